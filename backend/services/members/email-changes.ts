@@ -5,15 +5,15 @@ import { listAllDocuments } from '../../kernel/personal-data/personal-data.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
-/** A change of the address that a member signs in with, for as long as the old mailbox can undo it. */
+/** A change of a member's login, stored as long as the old mailbox can undo it. */
 export type EmailChange = {
   siteId: string
-  /** SHA-256 of the old login, which is reserved meanwhile. */
+  /** SHA-256 of the old login, which nobody else can register meanwhile. */
   id: string
   revision: number
   memberId: string
   from: string
-  /** Whether the old mailbox had been proved. */
+  /** Whether the old mailbox was verified. */
   wasVerified: boolean
   /** Signs the link that undoes the change. */
   linkSecret: string
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000
 
 const toId = (login: string) => sha256(login)
 
-/** Whether another member than this one can still have the login back. */
+/** Whether a login is reserved because another member's change away from it can still be undone. */
 export async function isReservedLogin(
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
   reads: Pick<Reads, 'get'>,
@@ -48,14 +48,14 @@ export async function isReservedLogin(
   return change !== undefined && change.memberId !== memberId && change.expiresAt > now.toISOString()
 }
 
-/** Records a change of a member's login; answers the address of the page that undoes it, for a mail. */
+/** Records a change of a member's login; returns the URL of the page that undoes it, for a mail. */
 export async function recordEmailChange(
   { siteId, ids, now, publicUrl }: Pick<Context, 'siteId' | 'ids' | 'now' | 'publicUrl'>,
   work: Work,
   { id: memberId, loginEmail, loginEmailVerified }: { id: string; loginEmail: string; loginEmailVerified: boolean },
   next: string,
 ): Promise<string> {
-  // A member who goes back to an address needs no way back to it.
+  // A change back to an earlier address removes the record of the change away from it.
   for (const login of [loginEmail, next]) {
     const before = await work.get(emailChanges, siteId, toId(login))
     if (before) work.delete(emailChanges, before)
@@ -78,7 +78,7 @@ export async function recordEmailChange(
   return url.href
 }
 
-/** The change that a link of such a mail undoes; undefined once it is undone, or the link too old. */
+/** The change that an undo link names; undefined once it was undone, or if the link has expired. */
 export async function findEmailChange(
   { now }: Pick<Context, 'now'>,
   reads: Pick<Reads, 'get'>,

@@ -17,7 +17,7 @@ test('members are a table, for merchants alone', async () => {
   const [header, first = '', second = '', ...more] = csv.trimEnd().split('\r\n')
   expect(more).toEqual([])
   expect(header).toMatch(/^email,email_verified,status,first_name,last_name,/)
-  // What a spreadsheet would run has an apostrophe before it.
+  // Cells that a spreadsheet would run as formulas are prefixed with an apostrophe.
   expect(first).toMatch(/^ada@example\.com,\w+,APPROVED,'\+Ada,Byrne,,'\+353 1 234,/)
   expect(second).toMatch(/^nora@example\.com,/)
   expect(first.split(',')).toHaveLength((header ?? '').split(',').length)

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context/context.ts'
 import { toTablePart } from '../../kernel/text/csv.ts'
 import { type MemberRecord, members } from './records.ts'
 
-/** Members of a part: no more of a table is in memory at once. */
+/** Members per page of the export, which bounds its memory. */
 const PAGE = 500
 
 const COLUMNS = [
@@ -27,7 +27,7 @@ const COLUMNS = [
 
 type Cells = Record<(typeof COLUMNS)[number], string | undefined>
 
-/** A part of the table of all members, the oldest first; `after`: the cursor of the part before. */
+/** A page of the table of all members, oldest first; `after`: the cursor of the page before. */
 export async function exportMembers(context: Context, after?: string) {
   const { items, next } = await context.store.replicaReader(members).query(context.siteId, {
     sort: [{ path: 'createdDate', order: 'ASC' }],

@@ -178,7 +178,7 @@ test('every move of the table is made, every other refused', async () => {
     for (const act of path) {
       const { member } = await call(`POST /members/v1/members/{id}/${act}`, { id: ada.id }, apiKey)
       expect(member.status).toBe(acts[act])
-      // The same once more is no change.
+      // Repeating the action is a no-op.
       expect((await send(`POST /members/v1/members/{id}/${act}`, { id: ada.id }, apiKey)).status).toBe(200)
     }
   expect(Object.values(memberStates.table).flat()).not.toContain('PENDING')

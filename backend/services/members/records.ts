@@ -14,10 +14,10 @@ export type StoredMemberStatus = Known<MemberStatus>
 /** The reason why a member is PENDING. */
 export type PendingReason = 'OWNER_APPROVAL' | 'EMAIL_VERIFICATION'
 
-/** A custom field of a member; `typed` where the JSON value does not determine its kind. */
+/** A custom field of a member; `typed` if the JSON value does not determine its type. */
 export type CustomFieldRecord = { name?: string; value: unknown; typed?: CustomValue }
 
-/** How a member is reached. Tags say which address is which. */
+/** A member's contact details. Tags classify the entries, for example as HOME or WORK. */
 export type MemberContact = Omit<WireContact, 'phones' | 'emails' | 'addresses' | 'customFields'> & {
   phones: readonly { phone: string; tag?: PhoneTag; countryCode?: string }[]
   emails: readonly { email: string; tag?: EmailTag }[]

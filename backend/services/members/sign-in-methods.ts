@@ -10,11 +10,11 @@ import { idpConnections, ssoLinks } from './sso/records.ts'
 export type SignInMethod = {
   kind: 'passkey' | 'provider'
   id: string
-  /** The name of the passkey, or of the provider; empty where the shop has that provider no more. */
+  /** The name of the passkey or of the provider; empty if the shop has removed that provider. */
   name: string
   memberId: string
   createdDate: string
-  /** Signs the link that removes it; methods of before have none. */
+  /** Signs the link that removes the method; absent in methods that were added before there was such a link. */
   linkSecret?: string
 }
 
@@ -51,7 +51,7 @@ async function findSignInMethod(
   return link && { ...link, kind, name: await providerName(site, reads, link.connectionId) }
 }
 
-/** Removes a sign-in method; its sessions are the caller's to end. */
+/** Removes a sign-in method. The caller has to end the sessions started with it. */
 export async function removeSignInMethod(
   { siteId }: Site,
   work: Work,
@@ -63,7 +63,7 @@ export async function removeSignInMethod(
   if (link) work.delete(ssoLinks, link)
 }
 
-/** The address, for a mail, of the page that removes a method which has just been added. */
+/** The URL of the page that removes a method which has just been added, for the mail about it. */
 export function removalUrl(
   { siteId, now, publicUrl }: Pick<Context, 'siteId' | 'now' | 'publicUrl'>,
   { kind, id, linkSecret }: Pick<SignInMethod, 'kind' | 'id'> & { linkSecret: string },
@@ -74,7 +74,7 @@ export function removalUrl(
   return url.href
 }
 
-/** The method that a link of such a mail removes; undefined once it is removed, or the link too old. */
+/** The method that a removal link names; undefined once it was removed, or if the link has expired. */
 export async function findAddedMethod(
   { now }: Pick<Context, 'now'>,
   reads: Pick<Reads, 'get'>,

@@ -108,8 +108,8 @@ export async function consumeAuthorization(
 }
 
 /**
- * Issues the code of a request to a proven member, once; undefined if it was completed already, or if their access was
- * revoked since the proof. `sessionId` is the session that the exchange starts.
+ * Issues the code of a request to an authenticated member, once; undefined if the request was completed already, or if
+ * the member's access was revoked since the authentication. `sessionId` is the session that the exchange starts.
  */
 export async function issueCode(
   { ids, now }: Pick<Context, 'ids' | 'now'>,

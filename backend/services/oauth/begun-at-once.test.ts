@@ -9,7 +9,7 @@ import { createTestApp } from '../../testing/create-test-app.ts'
 import { ADA, createMemberShop, TOKEN } from '../../testing/member-shop.ts'
 import { startPostgres } from '../../testing/postgres-cluster.ts'
 
-// What is used at the very moment at which access ends: whichever comes first, nobody is in afterwards.
+// Credentials that are used while access is being revoked: whichever comes first, no access remains afterwards.
 
 const SIGN_OUT = 'POST /awning/v1/sign-out-everywhere'
 const CHANGE_PASSWORD = 'POST /_api/iam/authentication/v2/change-password'
@@ -88,7 +88,7 @@ describe.each(open)('on %s', (_, openStore) => {
     const shop = await openShop()
     const devices = await Promise.all(Array.from({ length: 8 }, () => shop.tokens()))
     const answers = await Promise.all(devices.map(({ access }) => shop.send(SIGN_OUT, {}, access)))
-    // Who comes after the first is signed out already.
+    // The sessions of the callers after the first have already ended.
     expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
     expect(answers.some(({ status }) => status === 200)).toBe(true)
   })
@@ -121,7 +121,7 @@ test.skipIf('skipped' in cluster)(
     const shop = await createMemberShop({ store: one, seed: ++seeds })
     const other = await createTestApp({ store: two, seed: ++seeds })
     const { access } = await shop.tokens()
-    // It has served the token, so it holds session and epoch in memory.
+    // This process has served the token, so session and epoch are in its cache.
     expect((await other.send(MY, {}, access)).status).toBe(200)
     await shop.call('POST /members/v1/members/{id}/block', { id: shop.memberId }, shop.apiKey)
     await vi.waitFor(async () => expect((await other.send(MY, {}, access)).status).toBe(401), { timeout: 2000 })

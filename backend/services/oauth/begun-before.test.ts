@@ -9,10 +9,10 @@ import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { openBrowser } from '../../testing/visit-page.ts'
 import { STORES_APP_ID } from '../catalog/index.ts'
 
-// Whatever changes who may come in ends all that was begun before it: every act below is tried on every thing below.
+// Every act that revokes access (`ACTS`) must end everything that was begun before it (`BEGUN`): each pair is tested.
 
 type Shop = Awaited<ReturnType<typeof createMemberShop>>
-/** What somebody holds; calling it answers whether it still lets them in, or goes on with their account. */
+/** Uses something that was begun, such as a token; returns whether it still gives access to the account. */
 type Use = () => Promise<boolean>
 
 const MY = 'GET /members/v1/members/my'
@@ -27,7 +27,7 @@ const VERIFY = 'POST /_api/iam/verification/v1/auth/verify'
 const PROVIDER_LOGIN = 'POST /_api/iam/authentication/v1/sso/login-with-token-params'
 const NEW_PASSWORD = 'quite another row of words'
 
-// Providers over plain http, as the one of the tests is, are asked by a server on the same machine alone.
+// Identity providers over plain http, like the one of these tests, are allowed only for a server on localhost.
 const SHOP_URL = 'http://localhost:8787'
 const openShop = () => createMemberShop({ publicUrl: SHOP_URL })
 
@@ -41,7 +41,7 @@ const isMember = async (shop: Shop, access: string | undefined) =>
   (await shop.send(MY, {}, access)).body?.member.id === shop.memberId
 const exchanges = async (shop: Shop, code: string, more: object = {}) =>
   isMember(shop, (await shop.exchange({ code, ...more })).body?.access_token)
-/** What a mail says that `ask` has sent; the clock stands still, so mails are compared by their ids. */
+/** The value in the mail that `ask` triggers. The clock stands still, so new mails are recognised by their ids. */
 const mailed = async (shop: Shop, fact: 'recoveryToken' | 'code' | 'removalLink', ask: () => Promise<unknown>) => {
   const mails = async () => {
     await shop.settle()
@@ -68,7 +68,7 @@ const asked = ({ options }: { options: Record<string, unknown> }) => ({
   origin: SHOP_URL,
   challenge: String(options.challenge),
 })
-/** What a device answers that makes a passkey for Ada. */
+/** The response of a device that creates a passkey for Ada. */
 const createPasskey = async (shop: Shop, device = new SoftwareAuthenticator()) => {
   const { access } = await shop.tokens()
   const sent = { sessionToken: await shop.login() }
@@ -77,12 +77,12 @@ const createPasskey = async (shop: Shop, device = new SoftwareAuthenticator()) =
 const addPasskey = async (shop: Shop, device?: SoftwareAuthenticator) =>
   shop.call(ADD_PASSKEY, { response: await createPasskey(shop, device) }, (await shop.tokens()).access)
 
-/** A provider at which Ada signs in, and which her account knows. */
+/** Connects an identity provider at which Ada signs in; `join` links her account to it. */
 const connectProvider = async (shop: Shop) => {
   const { id: clientId, secret: clientSecret } = PROVIDER_CLIENT
   const sent = { name: 'Example', issuer: provider.issuer, clientId, clientSecret }
   const { idpConnection } = await shop.call('POST /awning/v1/idp-connections', sent, shop.apiKey)
-  // A provider joins an account whose mailbox is proved.
+  // A provider is linked only to an account whose mailbox is verified.
   await shop.call(VERIFY, await verification(shop), shop.visitor)
   const { id } = idpConnection
   const leave = async () => {
@@ -101,11 +101,11 @@ async function signedInBrowser(shop: Shop, prompt?: 'consent' | 'login') {
   const begin = async (more: object = {}) => {
     const authRequest = shop.authRequest({ responseMode: 'fragment', redirectUri: CALLBACK, ...more })
     const { redirectSession } = await shop.call(SESSION, { auth: { authRequest } }, shop.visitor)
-    // A sign-in for which the password is typed again is one to add a passkey.
+    // With `prompt=login`, the sign-in is one for adding a passkey.
     await page.open(prompt === 'login' ? `${redirectSession.fullUrl}&add=passkey` : redirectSession.fullUrl)
   }
   await begin(prompt && { prompt })
-  // A password typed for an app that asks waits for consent; any other is answered.
+  // After the password, `prompt=consent` leads to the page for consent; otherwise a code is issued.
   if (page.html().includes('name="password"')) await page.send({ email: ADA.loginId.email, password: ADA.password })
   const isIn = async () => {
     const code = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('code')
@@ -256,14 +256,14 @@ const BEGUN: Readonly<Record<string, (shop: Shop) => Promise<Use>>> = {
       return page.html().includes('1 Main Street')
     }
   },
-  // An account has one live code, so this one is begun after the others.
+  // An account has only one live code, so this verification is begun after those above.
   'a verification': async (shop) => {
     const { stateToken, code } = await verification(shop)
     return async () => (await shop.send(VERIFY, { stateToken, code }, shop.visitor)).status === 200
   },
   'a link to add a passkey': async (shop) => {
     const response = await createPasskey(shop)
-    // By somebody who has signed in since: what is looked at is the challenge.
+    // Sent with a newer access token, so that only the challenge is tested.
     return async () => {
       const since = await shop.shop.createMemberToken(shop.memberId)
       return (await shop.send(ADD_PASSKEY, { response }, since)).status === 200
@@ -280,7 +280,7 @@ const BEGUN: Readonly<Record<string, (shop: Shop) => Promise<Use>>> = {
   },
 }
 
-/** Undoes a status, so that what is seen is not the status alone. */
+/** Approves the member again after the act, so that revoked access is tested and not only the status. */
 const approved = (act: (shop: Shop) => Promise<unknown>) => async (shop: Shop) => {
   await act(shop)
   await shop.settle()

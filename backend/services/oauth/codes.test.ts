@@ -66,7 +66,8 @@ test('security 3: only the verifier of the challenge is taken, of 43 to 128 allo
   for (const codeVerifier of ['w'.repeat(43), 'v'.repeat(42), 'v'.repeat(129), `${'v'.repeat(42)} `, undefined])
     expect((await exchange({ code: given, codeVerifier })).refusal?.code).toBe('invalid_grant')
   expect((await exchange({ code: given })).status).toBe(200)
-  // Of the right challenge, but no verifier at all.
+  // These match the challenge, but are no valid verifiers: too short, too long, or with a character that is not
+  // allowed.
   for (const codeVerifier of ['v'.repeat(42), 'v'.repeat(129), `${'v'.repeat(42)}+`]) {
     const theirs = await code({ codeChallenge: sha256(codeVerifier) })
     expect((await exchange({ code: theirs, codeVerifier })).refusal?.code, codeVerifier).toBe('invalid_grant')

@@ -46,7 +46,7 @@ test('security 16: a session token works once, for a minute, for its own client,
   const late = await login()
   clock.advance(61_000)
   expect(await again(late)).toBe('INVALID_SESSION_TOKEN')
-  // Of another client of the same site.
+  // A session token of another client of the same site.
   const id = shop.ids.guid()
   const createdDate = clock.now().toISOString()
   const own = (await findClient(shop.app.dependencies, shop.clientId)) as OAuthClient
@@ -72,7 +72,7 @@ test('security 16: a session token counts on the pages of the origin that it was
   expect(await taken({ origin: elsewhere })).toBe('INVALID_SESSION_TOKEN')
   expect(await taken()).toBe('INVALID_SESSION_TOKEN')
   expect(await taken(FROM_PAGE)).toBeUndefined()
-  // The program of a merchant has its key, and is no page.
+  // A merchant's program authenticates with its key, and has no origin.
   const grant = { grant_type: 'authorized_client' as const, session_token: await given() }
   expect((await send(TOKEN, grant, `${visitor},${shop.apiKey}`)).status).toBe(200)
 })
@@ -86,7 +86,7 @@ test('security 16, 50: no log has a session token, nor what it becomes', async (
   const { fullUrl } = await begin({ sessionToken })
   const code = /"code":"([\w-]{43})"/.exec(await (await shop.fetch(fullUrl)).text())?.[1] ?? ''
   const { body } = await exchange({ code })
-  // Refused ones are logged with why.
+  // Refused requests are logged with their reason.
   await refusal(SESSION, { auth: { authRequest: authRequest({ sessionToken }), prompt: 'none' } }, visitor, FROM_PAGE)
   await shop.fetch(fullUrl)
   expect((await exchange({ code })).status).toBe(401)

@@ -37,7 +37,7 @@ export type AuthorizationCode = Pick<
   'siteId' | 'id' | 'revision' | 'clientId' | 'visitorId' | 'redirectUri' | 'codeChallenge' | 'expiresAt'
 > & {
   memberId: string
-  /** The access epoch of the sign-in that it answers. */
+  /** The member's access epoch at the sign-in for which the code was issued. */
   epoch?: number
   /** Session of the issued tokens; reusing the code ends it. */
   sessionId: string

@@ -20,7 +20,7 @@ async function openShop() {
   )
   const memberId = member.id ?? ''
   const grant = { grant_type: 'authorized_client', scope: 'offline_access', member_id: memberId }
-  /** Signs a visitor in as the member, by a program that knows who it is. */
+  /** Signs a visitor in as the member, by a program with an API key. */
   const signIn = async (visitor: string) => (await shop.call(TOKEN, grant, `${visitor},${shop.apiKey}`)).access_token
   return { shop, memberId, signIn }
 }
@@ -58,7 +58,7 @@ test('security 22: a sign-in merges the visitor’s cart into the member’s on 
   const { cart } = await shop.call(CURRENT, {}, onPhone)
   expect(cart.buyerInfo).toMatchObject({ memberId })
   expect(cart.lineItems.map(({ quantity }) => quantity).sort()).toEqual([1, 3])
-  // Nothing of it is left to the visitor's token.
+  // The visitor's token has no access to the merged cart.
   expect((await shop.refusal(CURRENT, {}, laptop)).code).toBe('OWNED_CART_NOT_FOUND')
   expect((await shop.refusal('GET /ecom/v1/carts/{id}', { id: cart.id }, laptop)).status).toBe(404)
   expect((await shop.refusal('GET /members/v1/members/my', {}, laptop)).status).toBe(403)
@@ -106,13 +106,13 @@ describe('in another tab, while the bank asks at the hosted checkout,', () => {
 
   type Shop = Awaited<ReturnType<typeof openShop>>['shop']
 
-  /** Of the lines in somebody's cart; undefined where there is none any more. */
+  /** The quantities of the lines in the caller's cart; undefined without a cart. */
   async function quantitiesIn(shop: Shop, token: string) {
     const { body } = await shop.send(CURRENT, {}, token)
     return body?.cart.lineItems.map(({ quantity }) => quantity)
   }
 
-  /** At the bank with two bowls; `buyer` has them in the cart. */
+  /** Adds two bowls to the buyer's cart, and pays up to the page of the 3-D Secure challenge. */
   async function visitBank(shop: Shop, buyer: string, bowl: string) {
     await shop.call(ADD, { lineItems: [shop.line(bowl, 2)] }, buyer)
     const { checkoutId } = await shop.call(CHECK_OUT, { channelType: 'WEB' }, buyer)
@@ -143,7 +143,7 @@ describe('in another tab, while the bank asks at the hosted checkout,', () => {
       expect(page.url()).toContain('/order/')
       const { orders } = await shop.call(ORDERS, { search: {} }, shop.apiKey)
       expect(orders).toMatchObject([{ paymentStatus: 'PAID', lineItems: [{ quantity: 2 }] }])
-      // Placed as a guest's, it stays one: the page that pays it shows it to the holder of its link.
+      // The order was placed by a guest and stays a guest's; its page is shown to whoever has the link.
       expect(orders?.map(({ buyerInfo }) => buyerInfo?.memberId)).toEqual([undefined])
       expect(await quantitiesIn(shop, member)).toEqual(left)
     },
@@ -161,7 +161,7 @@ describe('in another tab, while the bank asks at the hosted checkout,', () => {
     expect(page.url()).toContain('/order/')
     const { orders = [] } = await shop.call(ORDERS, { search: {} }, shop.apiKey)
     const paid = orders.filter(({ paymentStatus }) => paymentStatus === 'PAID')
-    // Nothing of the first try is left: the second one is the member's.
+    // The failed attempt leaves nothing behind; the order of the second one belongs to the member.
     expect(paid.map(({ buyerInfo }) => buyerInfo?.memberId)).toEqual([memberId])
     expect(await quantitiesIn(shop, member)).toBeUndefined()
   })

@@ -7,7 +7,9 @@ import type { ActivityContent, OrderActivity, OrderRecord } from './records.ts'
 /** An activity to add: its type, with details if there are any. */
 export type ActivityDraft = OrderActivity['type'] | { type: OrderActivity['type']; content: ActivityContent }
 
-/** The most activities that merchants and apps can add; the API's limit of 1,000 leaves room for automatic ones. */
+/**
+ * The maximum of activities that merchants and apps can add; the API's limit of 1,000 leaves room for automatic ones.
+ */
 const MAX_ADDED = 900
 const MAX_ACTIVITIES = 1000
 

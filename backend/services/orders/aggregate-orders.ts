@@ -10,9 +10,9 @@ import { orderErrors } from './errors.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { getSearchFields } from './search-fields.ts'
 
-/** The most orders that one aggregation reads. */
+/** The maximum number of orders that one aggregation reads. */
 const MAX_ORDERS = 20_000
-/** Few enough to be parsed at once while others wait. */
+/** Small enough that parsing one page does not block other requests. */
 const PAGE = 100
 const MAX_AGGREGATES = 20
 const MAX_GROUP_FIELDS = 5

@@ -59,7 +59,7 @@ async function wireForCaller(context: Context, { saved, transactions }: ChangedO
 type Editor = (order: OrderRecord, work: Work) => Promise<OrderChange>
 type Edit = { sent: OrderUpdateInput; changes: OrderChanges; isMasked: boolean; at: string }
 
-/** Creates the edit of an order record. Fields outside a mask are not meant, so they may have any value. */
+/** Creates the edit of an order record. Fields outside a mask are ignored, so they may have any value. */
 function edit(context: Context, { sent, changes, isMasked, at }: Edit): Editor {
   return async (order, work) => {
     requireEditable(order)

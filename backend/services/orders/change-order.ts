@@ -55,7 +55,7 @@ export async function insertOrder(
 export type OrderChange = {
   status?: OrderStatus
   fulfillmentStatus?: FulfillmentStatus
-  /** The change of its payments and refunds. */
+  /** The change of the order's payments and refunds. */
   transactions?: TransactionsChange
   activities?: readonly ActivityDraft[]
   /** Any other change, with the API names of the fields that it changes. */

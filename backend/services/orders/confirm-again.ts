@@ -19,7 +19,7 @@ export async function sendConfirmationAgain(context: Context, orderId: string): 
   })
 }
 
-/** Writes the confirmations that were asked for again. A job that is run twice mails once. */
+/** Mails the confirmations that `sendConfirmationAgain` scheduled. A job that runs twice sends one mail. */
 export function confirmationAgainJob(write: WriteMail): JobHandler {
   return {
     kind: KIND,
@@ -35,7 +35,7 @@ export function confirmationAgainJob(write: WriteMail): JobHandler {
   }
 }
 
-/** The published names of activities have none for it. */
+/** Adds a custom activity, since the published activity types have none for a repeated confirmation. */
 async function recordSentAgain(context: Context, work: Work, orderId: string): Promise<void> {
   const record = await findOrder(context, orderId, work)
   if (!record) return

@@ -10,11 +10,13 @@ import { getLedger } from './transactions/ledger.ts'
 import { orderTransactions } from './transactions/records.ts'
 
 const FIGURES = 'POST /awning/v1/orders/figures'
-/** `FIGURE_HISTORIES=10000` draws more than a test run has time for. */
+/** `FIGURE_HISTORIES=10000` runs more histories than a normal test run has time for. */
 const HISTORIES = Number(process.env.FIGURE_HISTORIES ?? 80)
-/** Histories of one shop: a store in memory looks through all that it has, so many shops are faster than a large one. */
+/**
+ * Histories per shop: queries of the in-memory store scan everything, so many small shops are faster than a large one.
+ */
 const OF_ONE_SHOP = 100
-/** Histories after which all is counted again. */
+/** The number of histories after which the figures are compared with a full recount. */
 const BETWEEN = 10
 const DAYS = 60
 
@@ -31,14 +33,14 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Does what a history says to orders of its own. A step that the shop refuses changes nothing. */
+/** Applies the steps of a history to its own orders. A step that the shop refuses changes nothing. */
 async function run(shop: TestShop, productId: string, steps: readonly Step[]): Promise<void> {
   let last: { orderId: string; paymentId?: string } | undefined
   let imported: string | undefined
   const send = async (action: () => Promise<unknown>) => void (await action().catch(() => {}))
   for (const each of steps) {
     if (each.kind === 'buy') last = await shop.buy({ card: 'sandbox_approved', quantity: each.quantity })
-    // Otherwise the events of a history come together, and the first one counts what the last one did.
+    // Otherwise the events of a history are delivered together, and the first one already counts the final state.
     if (each.kind === 'buy' && each.delivered) await shop.settle()
     if (each.kind === 'offline') last = { orderId: (await shop.placeOrder([shop.line(productId, each.quantity)])).id }
     if (each.kind === 'wait') shop.clock.advance(each.minutes * 60_000)
@@ -99,7 +101,7 @@ function toImport(shop: TestShop, { cents, daysAgo, at }: { cents: number; daysA
   }
 }
 
-/** Counts all orders, one by one. */
+/** Computes the figures from all orders, for comparison. */
 async function recount(shop: TestShop, timeZone: string) {
   const today = localDate(shop.clock.now(), timeZone)
   const days = new Map(
@@ -187,7 +189,7 @@ test('orders of an earlier version are counted once, however often the upgrade r
   expect(counted.days.at(-1)?.orders).toBe(1)
   const { app, siteId } = shop
   const context = app.contextFor(siteId)
-  // As a store of the version before is.
+  // Restores a store of an earlier version, without figures.
   const days = (await context.store.reader(dayTotals).query(siteId, {})).items
   const waiting = (await context.store.reader(waitingTotals).query(siteId, {})).items
   const known = (await context.store.reader(countedOrders).query(siteId, {})).items

@@ -30,7 +30,10 @@ import { getLedger } from './transactions/ledger.ts'
 import { orderTransactions, type TransactionsRecord } from './transactions/records.ts'
 
 const NOTHING: OrderFigures = { orders: 0, sales: 0, refunded: 0, ordersBack: 0, salesBack: 0 }
-/** How long an order may wait to be counted: a busy shop counts several together, and nobody sees the wait. */
+/**
+ * How long events are collected before orders are counted: a busy shop counts several at once; the delay is not
+ * noticeable.
+ */
 const COLLECT_MS = 200
 
 const TYPES = [
@@ -44,8 +47,8 @@ const TYPES = [
 ] as const
 
 /**
- * Counts an order after each event that may change its figures. It counts what the order is by now, and keeps that in
- * the same commit as the totals: an event that comes twice, or after a crash, changes nothing.
+ * Updates the figures after each event that may change those of an order. It counts the order's current state, and
+ * stores it in the same commit as the totals, so duplicate and late events change nothing.
  */
 export const countFigures: Subscriber<(typeof TYPES)[number]> = {
   name: 'order-figures',
@@ -61,15 +64,15 @@ export const countFigures: Subscriber<(typeof TYPES)[number]> = {
 }
 
 /**
- * Orders of earlier versions are counted once, with all that is counted by now; what is counted already adds nothing. A
- * version that counts more gives it another name.
+ * Counts orders of earlier versions once; orders that are counted already add nothing. A version that counts more
+ * figures has to rename the upgrade, so that it runs again.
  */
 export const countFiguresUpgrade: Upgrade = {
   name: 'orders: totals by day, by product, and of those that wait',
   run: (context) => forEachPage(context, orders, (ids) => countOrders(context, ids)),
 }
 
-/** The changes of a commit: to the figures of days and products, and to the counts of waiting orders. */
+/** The changes of one commit to the totals of days and products, and to the counts of waiting orders. */
 type Changes = {
   days: Map<string, Map<QuarterField, number>>
   products: Map<string, ProductChange>
@@ -117,7 +120,7 @@ async function countOrder(
   const found = order ?? before
   if (!found) return
   const { createdDate, currency } = found
-  // A shop that moves to another time zone leaves the days of its products as they were.
+  // A new time zone of the shop does not move products that are counted already to other days.
   const isSameMoment = before?.createdDate === createdDate && before.date !== undefined
   const date = isSameMoment ? before.date : localDate(new Date(createdDate), timeZone)
   const after = {
@@ -131,7 +134,7 @@ async function countOrder(
   if (before) work.update(countedOrders, { ...before, ...after })
   else work.insert(countedOrders, { siteId, id, ...after })
   const names = new Map(order?.lines.map(({ catalogReference, name }) => [catalogReference?.catalogItemId, name]))
-  // An import that replaces an order may bring another date.
+  // An imported order that replaces another may have another date, so the totals of both days change.
   if (before) add(changes, before, -1, names)
   add(changes, after, 1, names)
 }
@@ -185,7 +188,10 @@ function toFigures(
 const UNSENT: readonly FulfillmentStatus[] = ['NOT_FULFILLED', 'PARTIALLY_FULFILLED']
 const UNPAID: readonly OrderPaymentStatus[] = ['NOT_PAID', 'PENDING', 'PENDING_MERCHANT', 'PARTIALLY_PAID', 'DECLINED']
 
-/** The lists that an order waits in, by the filters of the merchant's list of orders. */
+/**
+ * The merchant's lists (to send, to pick up, unpaid) that an order waits in; they match the filters of the list of
+ * orders.
+ */
 function listWaits(
   order: Pick<OrderRecord, 'status' | 'fulfillmentStatus' | 'paymentStatus' | 'delivery'> | undefined,
 ): readonly Waiting[] {
@@ -197,7 +203,7 @@ function listWaits(
   ]
 }
 
-/** The sales of an order by product of the catalogue. */
+/** The sales of an order, by product id. */
 function toProducts(order: Pick<OrderRecord, 'status' | 'lines'> | undefined): Record<string, ProductSales> {
   if (order?.status !== 'APPROVED') return {}
   const sold = new Map<string, ProductSales>()

@@ -8,11 +8,13 @@ import { countedOrders, productTotals } from './figures-records.ts'
 import { orders } from './records.ts'
 
 const PRODUCTS = 'POST /awning/v1/figures/products'
-/** `FIGURE_HISTORIES=10000` draws more than a test run has time for. */
+/** `FIGURE_HISTORIES=10000` runs more histories than a normal test run has time for. */
 const HISTORIES = Number(process.env.FIGURE_HISTORIES ?? 40)
-/** Histories of one shop: a store in memory looks through all that it has, so many shops are faster than a large one. */
+/**
+ * Histories per shop: queries of the in-memory store scan everything, so many small shops are faster than a large one.
+ */
 const OF_ONE_SHOP = 100
-/** Histories after which all is counted again. */
+/** The number of histories after which the figures are compared with a full recount. */
 const BETWEEN = 5
 
 const step = fc.oneof(
@@ -22,7 +24,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 }) }),
 )
 
-/** Adds up the lines of all orders, one by one. */
+/** Computes the sales of products from all orders, for comparison. */
 async function recount(shop: TestShop, days: number, timeZone: string) {
   const today = localDate(shop.clock.now(), timeZone)
   const begin = addDays(today, 1 - days)
@@ -114,7 +116,7 @@ test('orders of an earlier version are counted by product once, however often th
   const context = shop.app.contextFor(shop.siteId)
   const totals = (await context.store.reader(productTotals).query(shop.siteId, {})).items
   const known = (await context.store.reader(countedOrders).query(shop.siteId, {})).items
-  // As a store of the version before is: orders are counted, their products are not.
+  // Restores a store of an earlier version: orders are counted, their products are not.
   await context.commit((work) => {
     for (const total of totals) work.delete(productTotals, total)
     for (const { products: _, date: __, ...order } of known) work.update(countedOrders, order)

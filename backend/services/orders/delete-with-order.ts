@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../kernel/events/subscriber.ts'
 import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
 
-/** Deletes the document that a collection keeps per order, by the order's id, once an imported order is deleted. */
+/** Deletes a document that has the id of its order once that imported order is deleted. */
 export function deleteWithOrder<T extends Aggregate>(name: string, collection: CollectionDefinition<T>): Subscriber {
   const subscriber: Subscriber<'wix.ecom.v1.order_imported_order_deleted'> = {
     name,

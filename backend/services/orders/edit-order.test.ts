@@ -29,7 +29,7 @@ test("a merchant edits an order's details, and its sums stay", async () => {
         buyerInfo: { email: 'other@example.com' },
         shippingInfo: { logistics: { shippingDestination: { address } } },
         extendedFields: { namespaces: { '@app/crm': { rank: 3 } } },
-        // A field that published types call read-only is ignored.
+        // A field that is read-only in the published types is ignored.
         ...({ priceSummary: { total: { amount: '0.01' } } } as object),
       },
     },
@@ -74,7 +74,7 @@ test('an order is sent back as it was read, and a value that an update does not 
   )
   expect(results.map(({ itemMetadata }) => itemMetadata.success)).toEqual([true, false])
   expect(results[1]?.itemMetadata.error?.description).toContain('"orders[1].order.status" cannot be set')
-  // What a mask leaves out is not meant.
+  // Fields that the mask leaves out are ignored.
   const masked = { order: { id, ...change, buyerNote: 'Twice.' }, fieldMask: 'buyerNote' }
   expect((await shop.call(UPDATE, masked, shop.apiKey)).order).toMatchObject({
     buyerNote: 'Twice.',

@@ -30,13 +30,13 @@ export const orderErrors = refusals({
 
 export const orderNotFound = (id: string) => notFound(orderErrors.ORDER_NOT_FOUND, 'Order', id)
 /**
- * The same for shoppers. The published types name ORDER_NOT_FOUND for programs with a key; published storefronts, which
- * call with a visitor's or member's token, show 'no such order' for NOT_FOUND and fail on any other code. A code is one
- * text, so the other one is in the data.
+ * The error for an order that a shopper may not see. The published types name ORDER_NOT_FOUND, for programs with a key;
+ * published storefronts, which call with a visitor's or member's token, show 'no such order' for NOT_FOUND and fail on
+ * any other code. An error has one code, so `data` holds the specified one.
  */
 export const shoppersOrderNotFound = (id: string) =>
   orderErrors.NOT_FOUND(`Order ${id} was not found`, { id, specifiedCode: orderErrors.ORDER_NOT_FOUND.code })
-/** The answer for an order that its caller may not see. */
+/** Errors for an order that the caller may not see. */
 export const NO_ORDER = [orderErrors.ORDER_NOT_FOUND, orderErrors.NOT_FOUND]
 export const lineItemNotFound = (id: string) => notFound(orderErrors.LINE_ITEM_NOT_FOUND, 'Line item', id)
 export const activityNotFound = (id: string) => notFound(orderErrors.ACTIVITY_NOT_FOUND, 'Activity', id)

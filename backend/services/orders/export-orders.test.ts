@@ -21,7 +21,8 @@ test('orders are a table with a row for each line, the oldest first', async () =
   const cell = (line: string, name: string) => line.split(',')[columns.indexOf(name)]
   expect(first).toContain('buyer@example.com')
   expect(cell(first, 'line')).toBe('Mug')
-  // The second line of an order has its number alone, and no spreadsheet runs its name.
+  // The second row of an order has only its number, and its name is escaped so that no spreadsheet runs it as a
+  // formula.
   expect(second).toMatch(/^\d+,{20,}/)
   expect(cell(second, 'number')).toBe(cell(first, 'number'))
   expect(second).toContain(`"'=Bowl, blue"`)

@@ -7,7 +7,7 @@ import { type OrderRecord, orders } from './records.ts'
 import { loadManyTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire-order.ts'
 
-/** Orders of a part: no more of a table is in memory at once. */
+/** Orders per page of the export, which bounds its memory. */
 const PAGE = 100
 
 /** Columns of the first row of an order; the rows of its other lines have only the number. */
@@ -44,7 +44,9 @@ const LINE_COLUMNS = ['line', 'sku', 'quantity', 'price', 'line_total'] as const
 type OrderCells = Record<(typeof ORDER_COLUMNS)[number], string | undefined>
 type LineCells = Record<(typeof LINE_COLUMNS)[number], string | undefined>
 
-/** A part of the table of all orders, the oldest first, with a row for each line; `after`: the cursor of the part before. */
+/**
+ * A page of the table of all orders, oldest first, with a row for each line; `after`: the cursor of the page before.
+ */
 export async function exportOrders(context: Context, after?: string) {
   const { items, next } = await context.store.replicaReader(orders).query(context.siteId, {
     sort: [{ path: 'createdDate', order: 'ASC' }],

@@ -19,12 +19,12 @@ export const FIGURES = [
   'salesBack',
 ] as const satisfies (keyof OrderFigures)[]
 
-/** The name of a figure, and the number of a quarter of an hour: `sales37`. */
+/** The name of a figure and the number of a quarter of an hour within the UTC day: `sales37`. */
 export type QuarterField = `${keyof OrderFigures}${number}`
 
 /**
- * What the orders of one day in UTC add up to. Each quarter of an hour has fields of its own, as every time zone begins
- * its days at one of them: so a shop may change its time zone, and nothing is counted again.
+ * Totals of the orders of one UTC day. Each quarter of an hour has its own fields: days begin at a quarter in every
+ * time zone, so a shop may change its time zone without a recount.
  */
 export type DayTotals = Aggregate & { [field: QuarterField]: number }
 
@@ -44,7 +44,7 @@ export const waitingTotals: CollectionDefinition<WaitingTotals> = {
   retention: { kept: 'the books of the shop' },
 }
 
-/** The id of the only document of a shop. */
+/** The id of a shop's only document of waiting totals. */
 export const WAITING_ID = 'orders'
 
 type BackFigures = Pick<OrderFigures, 'ordersBack' | 'salesBack'>
@@ -52,15 +52,15 @@ type BackFigures = Pick<OrderFigures, 'ordersBack' | 'salesBack'>
 /** The figures that an order is currently counted with: the next count adds the difference to the totals. */
 export type CountedOrder = Aggregate &
   Omit<OrderFigures, keyof BackFigures> &
-  // Orders of earlier versions were counted without.
+  // Absent in orders that were counted by earlier versions.
   Partial<BackFigures> & {
     createdDate: string
     currency: string
-    /** The day in the shop's time zone as it was when the order was counted first; absent where no product was counted. */
+    /** The day in the shop's time zone when the order was first counted; absent if its products were not counted. */
     date?: string
     /** Sales by product id. */
     products?: Readonly<Record<string, ProductSales>>
-    /** The lists that it waits in; absent in orders of earlier versions. */
+    /** The lists that the order waits in; absent in orders of earlier versions. */
     waits?: readonly Waiting[]
   }
 
@@ -72,23 +72,23 @@ export const countedOrders: CollectionDefinition<CountedOrder> = {
   retention: { kept: 'the books of the shop' },
 }
 
-/** The document of the day, in UTC, of an ISO time or date. */
+/** The id of the totals of a UTC day, from an ISO time or date. */
 export const toDayId = (time: string, currency: string) => `${toUtcDay(time)}-${currency}`
 
 export const toQuarterField = (figure: keyof OrderFigures, time: string): QuarterField => `${figure}${getQuarter(time)}`
 
-/** A figure of a product, and a day of the month: `quantity24`. */
+/** The name of a product's figure and the day of the month: `quantity24`. */
 export type ProductField = `${'quantity' | 'sales'}${number}`
 
 /**
- * What was sold of a product within a month, by day in the shop's time zone. A read takes as many as products were sold in
- * its months, however many orders there were.
+ * The sales of a product in one month, by day in the shop's time zone. A query reads one document per product and
+ * month, however many orders there are.
  */
 export type ProductTotals = Aggregate & {
   /** Month and currency: `2026-12-EUR`. */
   month: string
   productId: string
-  /** When it was first sold in this month. */
+  /** The product's name when it was first sold in this month. */
   name: string
 } & { [field: ProductField]: number }
 

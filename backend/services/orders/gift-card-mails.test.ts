@@ -82,7 +82,7 @@ describe.each(databases)('on %s', (_, open) => {
     expect(confirmation?.text).toContain('We send it to \u2068Bob\u2069 (\u2068bob@example.com\u2069)')
     expect(confirmation?.text).toContain('4 March 2026')
     expect(confirmation?.text.match(CODE)).toBeNull()
-    // Half past seven in Berlin.
+    // Until 07:30 in Berlin: gift cards are mailed at 08:00.
     await passTime(shop, DAY + 7 * 60 * MINUTE)
     expect(await mailsTo(shop, BOB.email)).toEqual([])
     await passTime(shop, 30 * MINUTE)

@@ -97,7 +97,7 @@ async function sendOnce(
       await scheduleMail(context, work, mail)
     })
     .catch(async (error) => {
-      // Two jobs ran for it, and the other one has sent the mail.
+      // Another job has already sent this mail.
       if (error instanceof AlreadyExistsError) return
       if (!(error instanceof ApiError)) throw error
       context.metrics.count('mails_held_back')

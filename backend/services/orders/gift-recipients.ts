@@ -10,7 +10,7 @@ import type { OrderRecord } from './records.ts'
 /** The job that mails the gift cards of a line. */
 export const GIFT_CARD_JOB = 'orders.gift-card'
 
-/** When a mail for another day is sent, in the shop's time zone (the shop's choice): not at midnight. */
+/** The time of day at which gift cards for a later day are mailed, in the shop's time zone; our own choice. */
 const SENT_AT = '08:00'
 
 /** The recipient of a line's gift cards; undefined if the buyer gets them, or it has none. */

@@ -2,7 +2,7 @@ import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context/context.ts'
 import { orders } from './records.ts'
 
-/** Whether somebody has bought a product: an order of theirs with it was approved and paid, and the money kept. */
+/** Whether the owner has an approved, paid order with a product that was not fully refunded. */
 export async function hasBought(
   { store, siteId }: Pick<Context, 'store' | 'siteId'>,
   owner: OwnerKey,

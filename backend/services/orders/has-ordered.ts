@@ -3,7 +3,7 @@ import type { Filter } from '../../kernel/query/query.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import { orders } from './records.ts'
 
-/** Whether somebody has ordered since a time, by their address or as the same visitor or member. */
+/** Whether a person has ordered since a time, by their e-mail address or as the same visitor or member. */
 export async function hasOrderedSince(
   reads: Pick<Reads, 'query'>,
   { siteId, email, owner }: { siteId: string; email: string; owner?: OwnerKey | undefined },

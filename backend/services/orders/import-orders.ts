@@ -23,8 +23,8 @@ import {
 import { wireOrder } from './wire-order.ts'
 
 /**
- * Imports an order of another shop as it is: number, dates, sums and statuses are those sent. It emits one event, but
- * sends no mail and changes no stock or payment. The id of an imported order replaces that order.
+ * Imports an order of another shop unchanged: number, dates, sums and statuses are those sent. It emits one event, but
+ * sends no mail and changes no stock or payment. If the id is that of an imported order, that order is replaced.
  */
 export async function importOrder(context: Context, input: ImportedOrderInput): Promise<{ order: Order }> {
   requireKnownCurrency(input.currency)

@@ -45,7 +45,7 @@ export async function getSales(context: Context, days: number) {
   }
 }
 
-/** Orders, sales and refunds, and what waits for the merchant. */
+/** Orders, sales and refunds by day, and the counts of orders that wait for the merchant. */
 export async function getOrderFigures(context: Context, days: number) {
   const sales = await getSales(context, days)
   const totals = await context.store.reader(waitingTotals).get(context.siteId, WAITING_ID)
@@ -56,7 +56,7 @@ export async function getOrderFigures(context: Context, days: number) {
   }
 }
 
-/** What was sold of a product in some days, and in as many before; amounts in minor units. */
+/** The sales of a product in a period, and in the preceding period of the same length; amounts in minor units. */
 export type ProductPeriods = {
   productId: string
   name: string
@@ -68,7 +68,7 @@ export type ProductPeriods = {
 
 const PAGE = 500
 
-/** Every product that was sold in the last days or in as many before, the best sellers first. */
+/** The sales of every product that was sold in the period or the one before it, best sellers first. */
 export async function getProductSales(context: Context, days: number): Promise<ProductPeriods[]> {
   const site = await getSite(context)
   const { code } = currency(site.currency)
@@ -79,7 +79,7 @@ export async function getProductSales(context: Context, days: number): Promise<P
       const { productId, name } = totals
       const before = found.get(productId)
       const product = before ?? { productId, name, quantity: 0, sales: 0, quantityBefore: 0, salesBefore: 0 }
-      // The last name of the product.
+      // Months are read in order, so the most recent name is used.
       product.name = name || product.name
       for (const [index, date] of dates.entries()) {
         if (toMonth(date, code) !== month) continue

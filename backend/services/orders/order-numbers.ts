@@ -35,8 +35,8 @@ function getNumbers({ store, siteId }: Pick<NumberContext, 'store' | 'siteId'>):
 
 /**
  * Creates an order with the next number. If it is refused, the next order gets its number, so that numbers have no
- * gaps; after a crash, unconfirmed numbers are compared with the stored orders. `isMade` is false for a replayed
- * idempotent response, which used no number.
+ * gaps; after a crash, unconfirmed numbers are compared with the stored orders. `isCreated` returns false for a
+ * replayed idempotent response, which used no number.
  */
 export async function withOrderNumber<Made>(
   context: NumberContext,

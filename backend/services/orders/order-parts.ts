@@ -47,7 +47,7 @@ export type OrderLine = OrderAmounts & {
   shippable: boolean
   weight?: number
   sku?: string
-  /** Only if it differs from the name. */
+  /** The translated name; absent if it is the same as the name. */
   translatedName?: string
   itemType: NonNullable<OrderLineItem['itemType']>
   /** The deposit per item, if the rest is paid later. */
@@ -94,7 +94,7 @@ export type OrderDelivery = OrderAmounts & {
   pickupMethod?: PickupMethod
   /** Further details, such as the chosen delivery time slot. */
   more?: Pick<NonNullable<OrderShippingInformation['logistics']>, 'instructions' | 'deliverByDate' | 'deliveryTimeSlot'>
-  /** The price before its discount. */
+  /** The price of the delivery before its discount. */
   price: StoredAmount
 }
 
@@ -116,7 +116,7 @@ export type OrderDiscount = { id: string; amount: StoredAmount } & (
       lineItemIds: readonly string[]
     }
   | { kind: 'MERCHANT' }
-  /** As sent by the app that created the order. */
+  /** A discount as sent by the app that created the order. */
   | { kind: 'REPORTED'; reported: z.output<typeof orderAppliedDiscountInput> }
 )
 

@@ -51,7 +51,7 @@ function isOpen({ status, fulfillmentStatus }: OrderRecord): boolean {
   return status === 'APPROVED' && fulfillmentStatus !== 'FULFILLED'
 }
 
-/** Whether a gift card still has to be mailed to somebody, on a day to come. */
+/** Whether a gift card of the order still has to be mailed on a later day. */
 function hasUnsentGift(order: OrderRecord, site: Site, now: Date): boolean {
   if (!isDownloadable(order)) return false
   return order.lines.some((line) => {

@@ -43,7 +43,7 @@ export type OrderSubscription = {
   anchor: string
   /** Absent if a program placed the order, and on renewals. */
   consent?: SubscriptionConsent
-  /** Cancelled in its free trial: the amount after it is never due. */
+  /** The subscription was cancelled in its free trial, so the payment after it is never due. */
   trialCanceled?: true
 }
 
@@ -100,7 +100,7 @@ export type OrderRecord = {
   siteId: string
   id: string
   revision: number
-  /** Absent if a merchant created it. */
+  /** Absent if a merchant created the order. */
   owner?: OwnerKey
   /** The secret in the link of the order status page. */
   key: string
@@ -115,12 +115,12 @@ export type OrderRecord = {
   archived: boolean
   /** Derived from the other fields, and stored for searching. */
   sought: SearchValues
-  /** Absent if an app created the order without a checkout. */
+  /** The checkout that the order was placed from; absent if an app created the order without one. */
   checkoutId?: string
   purchaseFlowId: string
   channelType: ChannelType
   channel?: { externalOrderId?: string; externalOrderUrl?: string }
-  /** Imported from another shop. */
+  /** The order was imported from another shop. */
   imported?: true
   createdBy: CreatedBy
   buyer: { visitorId?: string; memberId?: string; contactId?: string; email?: string }
@@ -130,7 +130,7 @@ export type OrderRecord = {
   buyerNote?: string
   /** Set if the buyer agreed to marketing mails. */
   marketing?: MarketingConsent
-  /** Set if the shop required it. */
+  /** The buyer's consent to the shop's policies; set if the shop required it. */
   agreement?: PolicyAgreement
   /** Whether the buyer came back to the checkout by the link of a reminder. */
   reminded?: true
@@ -146,17 +146,17 @@ export type OrderRecord = {
   /** The recipient, if it is not the buyer. */
   recipientInfo?: AddressWithContact
   attributionSource?: (typeof ATTRIBUTION_SOURCES)[number]
-  /** A merchant has opened it. */
+  /** A merchant has opened the order. */
   seenByAHuman?: boolean
   tags?: OrderTags
-  /** Ids of the only apps that may change it. */
+  /** Ids of the apps that may change the order; absent if it is not restricted. */
   editableBy?: readonly string[]
   /** The buyer gets no confirmation mail. */
   silent?: true
-  /** Whether it is approved as soon as it is paid. */
+  /** Whether the order is approved as soon as it is paid. */
   approveWhenPaid?: true
   businessLocation?: { id: string; name: string }
-  /** The breakdown that an app sent; otherwise derived from the taxes. */
+  /** The tax breakdown that an app sent; otherwise derived from the taxes. */
   taxBreakdown?: z.output<typeof orderTaxInfoInput>['taxBreakdown']
   discounts: readonly OrderDiscount[]
   /** The taxes by rule; empty if no tax was due. */
@@ -170,12 +170,12 @@ export type OrderRecord = {
     shipping: StoredAmount
     tax: StoredAmount
     discount: StoredAmount
-    /** Absent if there are none. */
+    /** The sum of the additional fees; absent if there are none. */
     fees?: StoredAmount
     /** The whole price, paid or not. */
     total: StoredAmount
   }
-  /** Absent if it has no subscription, or one that an app renews. */
+  /** Absent if the order has no subscription, or one that an app renews. */
   subscription?: OrderSubscription
   /** The totals that are due after a free trial. */
   payAfterFreeTrial?: OrderRecord['totals']

@@ -41,7 +41,7 @@ export function needsFulfillment({ delivery, lines }: Pick<OrderRecord, 'deliver
   return delivery !== undefined || lines.some(({ shippable }) => shippable)
 }
 
-/** Whether its files can be downloaded: the order is paid, and not fully refunded. */
+/** Whether the order's files can be downloaded: it is paid, and not fully refunded. */
 export function isDownloadable({ status, paymentStatus }: Pick<OrderRecord, 'status' | 'paymentStatus'>): boolean {
   return status === 'APPROVED' && (paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_REFUNDED')
 }

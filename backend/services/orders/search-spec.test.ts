@@ -49,7 +49,7 @@ const FILTERS: readonly [field: string, value: unknown][] = [
   ].map((field) => [field, { $hasSome: ['x'] }] as [string, unknown]),
 ]
 
-/** Fields that the types do not allow for sorting. */
+/** Fields that the published types do not allow for sorting. */
 const NEVER_SORTED =
   /^(archived|imported|seenByAHuman|demo|_id|checkoutId|createdBy|lineItems\.(cat|loc|sub))|(contact|member|externalOrder)Id$/
 

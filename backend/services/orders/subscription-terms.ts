@@ -4,20 +4,23 @@ import { addPeriods } from '../../kernel/time/add-periods.ts'
 /** The rhythm of a subscription, and whether the buyer may cancel it. */
 export type SubscriptionSettings = SubscriptionOption['subscriptionSettings']
 
-/** What a subscription costs, and when; amounts in minor units. */
+/** The payments of a subscription: amounts in minor units, and dates. */
 export type SubscriptionTerms = {
-  /** Due with the order. */
+  /** The amount due with the order. */
   today: bigint
   /** The first payment after a free trial. */
   afterTrial?: { amount: bigint; date: Date }
-  /** Each payment after that; absent if there is none. */
+  /** The later payments, one per period; absent if there are none. */
   renewal?: { amount: bigint; from: Date }
   settings: SubscriptionSettings
-  /** When the last payment is due; absent: it renews until it is cancelled. */
+  /** When the last payment is due; absent if the subscription renews until it is cancelled. */
   lastPayment?: Date
 }
 
-/** The beginning of a paid period; the first one is 1. Counted from the first, so that a short month moves no other. */
+/**
+ * The start of a paid period, numbered from 1. Always computed from the anchor, so that a short month does not shift
+ * later periods.
+ */
 export function getCycleStart(
   { anchor, settings }: { anchor: Date; settings: SubscriptionSettings },
   cycle: number,
@@ -37,12 +40,12 @@ export function countCycles({
   return autoRenewal ? undefined : (billingCycles ?? 1)
 }
 
-/** Whether anything is charged after the order, so that its payment method is saved. */
+/** Whether anything is charged after the order, in which case its payment method is saved. */
 export function hasLaterPayments(settings: SubscriptionSettings): boolean {
   return settings.freeTrialPeriod !== undefined || countCycles(settings) !== 1
 }
 
-/** The first paid period of an order's subscription begins with the order, or when its free trial ends. */
+/** The start of the first paid period: the date of the order, or the end of its free trial. */
 export function getSubscriptionAnchor(
   { freeTrialPeriod }: SubscriptionSettings,
   ordered: Date,
@@ -51,7 +54,10 @@ export function getSubscriptionAnchor(
   return freeTrialPeriod ? addPeriods(ordered, freeTrialPeriod, 1, timeZone) : ordered
 }
 
-/** The terms of a subscription that begins now: the sums of its order, all of it, now, and after a free trial. */
+/**
+ * The terms of a subscription. `total`: the price of each period; `now`: due with the order; `afterTrial`: due at the
+ * end of its free trial.
+ */
 export function getSubscriptionTerms(
   settings: SubscriptionSettings,
   { anchor, total, now, afterTrial }: { anchor: Date; total: bigint; now: bigint; afterTrial?: bigint | undefined },

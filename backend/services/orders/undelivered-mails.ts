@@ -4,7 +4,7 @@ import { undeliveredMails } from '../../kernel/mail/undelivered-mails.ts'
 
 const MOST = 1_000
 
-/** Mails about orders that the mail server refused, for good or until the next try, the newest first. */
+/** Mails about orders that the mail server refused, permanently or until the next attempt, newest first. */
 export async function listUndeliveredMails(
   { store, siteId }: Context,
   orderIds: readonly string[],

@@ -22,7 +22,7 @@ export function isForBuyer({ type }: Pick<OrderActivity, 'type'>): boolean {
   return type !== 'MERCHANT_COMMENT' && type !== 'CUSTOM_ACTIVITY'
 }
 
-/** The same content, with each `{ amount }` converted to a price. */
+/** Converts each `{ amount }` within a value to a price. */
 export function withPrices(value: unknown, write: WriteDecimal): unknown {
   if (Array.isArray(value)) return value.map((item) => withPrices(item, write))
   if (typeof value !== 'object' || value === null) return value

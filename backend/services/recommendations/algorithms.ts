@@ -4,16 +4,16 @@ import { STORES_APP_ID } from '../catalog/index.ts'
 import { findSimilar } from './find-similar.ts'
 import { findBestSellers, findTogether } from './find-together.ts'
 
-/** Best sellers that are read, of which some may be sold out or in the cart. */
+/** The maximum number of best sellers read; some may be sold out or already in the cart. */
 const MAX_BEST_SELLERS = 200
 
 /** Candidates for these products, the best first. They may be hidden or sold out. */
 type Find = (context: Context, productIds: readonly string[]) => Promise<readonly string[]>
 
-/** An algorithm: what is found first comes first, and a later step is taken only where the steps before find too few. */
+/** An algorithm. Its steps run in order, each only if those before it found too few items. */
 type Algorithm = AlgorithmInfo['config'] & { steps: readonly Find[] }
 
-/** The first is this shop's own; the ids of the others are those that published storefronts name. */
+/** The first algorithm is this shop's own; published storefronts know the ids of the others. */
 export const ALGORITHMS: readonly Algorithm[] = [
   {
     name: 'Related items',
@@ -59,7 +59,7 @@ export const ALGORITHMS: readonly Algorithm[] = [
   },
 ]
 
-/** An algorithm in the wire's form. */
+/** An algorithm in the API's shape. */
 export function wireAlgorithm({ steps: _, ...config }: Algorithm): AlgorithmInfo {
   return { config, appId: STORES_APP_ID, catalogAppIds: [STORES_APP_ID] }
 }

@@ -6,15 +6,15 @@ import { isStoreReference } from '../catalog/index.ts'
 import { countOnce, countTogether } from './count-together.ts'
 import { ALL_ORDERS, countedOrders } from './records.ts'
 
-/** Products of one order that are counted; each costs two writes, and has all others as partners. */
+/** The maximum number of products counted per order; each costs two writes, and is paired with all others. */
 const MAX_PRODUCTS = 30
 
-/** How long an order may wait to be counted: a busy shop counts those of a second together. */
+/** How long events are collected before orders are counted, so that a busy shop counts several at once. */
 const COLLECT_MS = 1000
 
 type OrderNews = 'wix.ecom.v1.order_approved' | 'wix.ecom.v1.order_canceled'
 
-/** Counts what is bought together with each approved order, and takes a cancelled one out again. */
+/** Counts the products of each approved order as bought together, and takes cancelled orders back. */
 export const countOrders: Subscriber<OrderNews> = {
   name: 'recommendations',
   types: ['wix.ecom.v1.order_approved', 'wix.ecom.v1.order_canceled'],
@@ -42,7 +42,7 @@ async function countOrder(context: Context, work: Work, order: Order): Promise<v
   await countAll(context, work, { productIds, at: new Date(createdDate) })
 }
 
-/** Nothing happens if it is not counted, or no longer. */
+/** Takes an order back; does nothing if it was not counted, or was taken back already. */
 async function removeOrder(context: Context, work: Work, orderId: string): Promise<void> {
   const counted = await work.get(countedOrders, context.siteId, orderId)
   if (!counted || counted.productIds.length === 0) return

@@ -2,19 +2,19 @@ import type { Context, Work } from '../../kernel/context/context.ts'
 import { addEvent, removeEvent } from './decayed-score.ts'
 import { type ProductPairsRecord, productPairs, productScores, type Togetherness, togetherId } from './records.ts'
 
-/** Most partners stored of a product. A new one replaces the weakest. */
+/** The maximum number of partners stored per product; a new one replaces the weakest. */
 const MAX_PAIRS = 100
 
 /** Products that occur together, and when. */
 export type Occurrence = {
   kind: Togetherness
   productId: string
-  /** A partner that is listed several times counts as often. */
+  /** A partner that is listed several times is counted that often. */
   partners: readonly string[]
   /** How often the product itself counts; once by default. */
   times?: number
   at: Date
-  /** Takes back what was counted. */
+  /** Subtracts the occurrence instead of adding it. */
   undo?: boolean
 }
 
@@ -32,7 +32,7 @@ export async function countTogether(context: Context, work: Work, occurrence: Oc
   else if (pairs.length > 0) work.insert(productPairs, { siteId, id, pairs, updatedDate })
 }
 
-/** Counts a product, or an order without regard to what is in it. */
+/** Changes one score: that of a product, or that of all orders (`ALL_ORDERS`). */
 export async function countOnce(
   { siteId, now }: Context,
   work: Work,

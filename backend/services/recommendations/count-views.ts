@@ -3,10 +3,10 @@ import { findProducts } from '../catalog/index.ts'
 import { countTogether } from './count-together.ts'
 import { takeViews } from './view-buffer.ts'
 
-/** How long a view waits to be counted. */
+/** The interval of the job that counts views. */
 export const COUNT_VIEWS_MS = 30_000
 
-/** Counts what was viewed together since the last run: two writes for each product, however often it was viewed. */
+/** Counts the products viewed together since the last run, with two writes per product however often it was viewed. */
 export const countViews: JobHandler = {
   kind: 'recommendations.count-views',
   everyMs: COUNT_VIEWS_MS,
@@ -14,7 +14,7 @@ export const countViews: JobHandler = {
     const views = takeViews(context)
     if (!views) return
     const { now: at } = context
-    // Clients name products; only those that exist are counted.
+    // Product ids come from clients, so only existing products are counted.
     const known = new Set((await findProducts(context, [...views.partners.keys()])).map(({ id }) => id))
     for (const [productId, together] of views.partners) {
       const partners = together.filter((id) => known.has(id))

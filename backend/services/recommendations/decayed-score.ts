@@ -3,7 +3,9 @@ const HALF_LIFE_DAYS = 60
 const DAY_MS = 86_400_000
 const EPOCH = Date.UTC(2020, 0, 1)
 
-/** Half-lives since a fixed date: the base-2 logarithm of what one event counts at this time. */
+/**
+ * The number of half-lives since a fixed date, which is the base-2 logarithm of the weight of an event at this time.
+ */
 const toExponent = (at: Date) => (at.getTime() - EPOCH) / DAY_MS / HALF_LIFE_DAYS
 
 /**
@@ -18,7 +20,7 @@ export function addEvent(score: number | undefined, at: Date): number {
   return larger + Math.log2(1 + 2 ** -Math.abs(score - added))
 }
 
-/** Takes an event of this time back; undefined if nothing is left. */
+/** Subtracts an event of this time; undefined if nothing is left. */
 export function removeEvent(score: number, at: Date): number | undefined {
   const rest = 1 - 2 ** (toExponent(at) - score)
   return rest > 1e-9 ? score + Math.log2(rest) : undefined

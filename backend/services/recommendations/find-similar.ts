@@ -2,17 +2,20 @@ import type { Context } from '../../kernel/context/context.ts'
 import { findProducts, findVisibleCollections, listNewestProducts, type ProductLikeness } from '../catalog/index.ts'
 import { rank } from './find-together.ts'
 
-/** Collections whose products are compared, and products read of each. */
+/** The maximum number of collections whose products are compared, and of products read from each. */
 const MAX_COLLECTIONS = 5
 const MAX_CANDIDATES = 60
-/** What one shared choice of an option counts, and at most; and a shared brand. A small collection counts about 1. */
+/**
+ * Weights of a shared option choice, of all shared choices at most, and of a shared brand. For comparison: a shared
+ * collection of n products weighs 1 / log2(2 + n).
+ */
 const CHOICE = 0.05
 const MAX_CHOICES = 0.3
 const BRAND = 0.3
 
 /**
- * Products that share most with these ones: collections, of which small ones count more, choices of options, and the
- * brand. `anywhere` also looks at the newest products outside their collections.
+ * The products most similar to these: by shared collections (small ones weigh more), option choices and brand. With
+ * `anywhere`, the newest products of the shop are compared too.
  */
 export async function findSimilar(
   context: Context,

@@ -2,17 +2,16 @@ import type { Context } from '../../kernel/context/context.ts'
 import { toCount } from './decayed-score.ts'
 import { ALL_ORDERS, productPairs, productScores, type Togetherness, togetherId } from './records.ts'
 
-/**
- * The number of joint orders at which a pair is half trusted: products that were bought together once are no pair yet.
- */
+/** The joint count at which a pair has half of its weight, since products bought together once say little. */
 const PRIOR = 2
-/** Added to the number of orders, so that in a young shop two products are not together by chance alone. */
+/** Added to the number of orders, so that a young shop does not overestimate joint orders by chance. */
 const PRIOR_ORDERS = 20
 
 /**
- * The partners of these products, the closest first. A pair's closeness is how often it occurs beyond chance, over the
- * geometric mean of both products' counts (cosine), so that what everybody buys is nobody's partner; times what its
- * count is worth. Of several products it is the sum. Reads one document of each product and one of each partner.
+ * The partners of these products, closest first. The closeness of a pair is its joint count beyond that expected by
+ * chance, divided by the geometric mean of both products' counts (cosine), so that best sellers are not partners of
+ * everything; multiplied by a weight that grows with the joint count. With several products, closeness adds up. Reads
+ * two documents per product and one per partner.
  */
 export async function findTogether(context: Context, kind: Togetherness, productIds: readonly string[]) {
   const { store, siteId, now } = context
@@ -22,7 +21,7 @@ export async function findTogether(context: Context, kind: Togetherness, product
   const total = kind === 'bought' ? [ALL_ORDERS] : []
   const scored = await store.reader(productScores).getMany(siteId, [...new Set([...ids, ...partners, ...total])])
   const counts = new Map(scored.map(({ id, score }) => [id, toCount(score, now)]))
-  // Visits are not counted in all: by chance none is expected.
+  // The total number of visits is not counted, so no joint views are expected by chance.
   const orders = kind === 'bought' ? (counts.get(ALL_ORDERS) ?? 0) + PRIOR_ORDERS : Number.POSITIVE_INFINITY
   const closeness = new Map<string, number>()
   for (const { id, pairs } of records)

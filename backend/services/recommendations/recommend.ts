@@ -12,16 +12,16 @@ import { ALGORITHMS } from './algorithms.ts'
 import { recommendationErrors } from './errors.ts'
 import { noteView } from './view-buffer.ts'
 
-/** Most items recommended, if the caller does not need more. */
+/** The maximum number of items recommended, unless the caller requires more. */
 const MAX_RECOMMENDED = 20
-/** Most items that recommendations are found for. */
+/** The maximum number of items that recommendations are found for. */
 const MAX_ITEMS = 50
-/** Candidates whose stock is read at a time. */
+/** The number of candidates whose stock is read at a time. */
 const SLICE = 40
 
 type Request = z.output<typeof getRecommendationRequest>
 
-/** Tries the algorithms in their sequence, and takes what the first one finds that finds enough. */
+/** Tries the algorithms in order; returns the items of the first one that finds enough. */
 export async function recommend(
   context: Context,
   { items = [], algorithms, minimumRecommendedItems: minimum = 0, viewedProductIds = [] }: Request,
@@ -83,7 +83,10 @@ async function listCartProducts(context: Context): Promise<string[]> {
   return (cart?.lines ?? []).flatMap(({ catalogReference }) => catalogReference?.catalogItemId ?? [])
 }
 
-/** What the steps of an algorithm find, until it is enough: a young shop needs all of them, others rarely more than one. */
+/**
+ * Runs the steps of an algorithm until they have found enough items. A young shop needs all of them, others rarely more
+ * than one.
+ */
 async function takeSteps(
   context: Context,
   steps: (typeof ALGORITHMS)[number]['steps'],
@@ -100,7 +103,7 @@ async function takeSteps(
   return found
 }
 
-/** The first candidates that can be seen and bought. */
+/** The first candidates that are visible and can be bought. */
 async function takeRecommendable(context: Context, candidates: readonly string[], limit: number): Promise<string[]> {
   const found: string[] = []
   for (let at = 0; at < candidates.length && found.length < limit; at += SLICE)

@@ -122,7 +122,7 @@ it('algorithms are tried in their sequence until one finds enough; if none does,
   expect(await recommend([BOUGHT, BEST_SELLERS], [teapot], { minimum: 3 })).toEqual({ found: [], by: undefined })
 })
 
-/** The job that counts views has run. */
+/** Runs the job that counts views. */
 const countViewed = async () => {
   shop.clock.advance(COUNT_VIEWS_MS)
   await shop.settle()
@@ -164,7 +164,7 @@ it('views that come with the call for recommendations are found again: precision
   const groups = Array.from({ length: 6 }, (_, at) => products.slice(at * 6, at * 6 + 6))
   const popular = groups.map(([first]) => first as string)
   await shop.settle()
-  // A visit looks at up to four of one group, and two of three visits at something that everybody looks at.
+  // Each visit views up to four products of one group and, in two of three visits, a popular product.
   for (let count = 0; count < 200; count++) {
     const [group, token] = [pick(groups), await shop.visitor()]
     const visit = [
@@ -185,7 +185,7 @@ it('views that come with the call for recommendations are found again: precision
       const score = await shop.app.dependencies.store.reader(productScores).get(shop.siteId, `viewed.${product}`)
       views.set(product, score?.score ?? 0)
     }
-  // Beside it: the most viewed products, whatever one looks at.
+  // The baseline: the most viewed products, whatever product is shown.
   const most = [...views].sort(([, a], [, b]) => b - a).map(([id]) => id)
   const plain = groups.flatMap((group) =>
     group.map(
@@ -231,7 +231,7 @@ it('planted pairs are found: precision at 5 far above that of plain popularity',
   const products = await Promise.all(Array.from({ length: 36 }, () => shop.product({ stock: 5_000 })))
   const groups = Array.from({ length: 6 }, (_, at) => products.slice(at * 6, at * 6 + 6))
   const popular = groups.map(([first]) => first as string)
-  // Up to three of one group, and in two of three orders something that everybody buys.
+  // Each order has up to three products of one group and, in two of three orders, a popular product.
   for (let count = 0; count < 480; count++) {
     const group = pick(groups)
     const basket = new Set([

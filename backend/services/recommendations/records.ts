@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 /** The relation of two products: in one order, or in one visit. */
 export type Togetherness = 'bought' | 'viewed'
 
-/** How often a product is bought, or viewed together with others; or how many orders there are in all. */
+/** A score: how often a product is bought or viewed together with others, or how many orders there are. */
 export type ProductScoreRecord = {
   siteId: string
   /** See `togetherId`; or `ALL_ORDERS`. */
@@ -22,7 +22,7 @@ export type ProductPairsRecord = {
   /** See `togetherId`. */
   id: string
   revision: number
-  /** At most `MAX_PAIRS`, those with the highest scores. */
+  /** The `MAX_PAIRS` partners with the highest scores. */
   pairs: readonly { productId: string; score: number }[]
   updatedDate: string
 }

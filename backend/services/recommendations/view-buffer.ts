@@ -1,25 +1,25 @@
 import { getOwnerKey } from '../../kernel/access/owner.ts'
 import type { Context } from '../../kernel/context/context.ts'
 
-/** Pairs of a site that are kept until they are counted; of more, a sample counts as well. */
+/** The maximum number of pairs buffered per site until the next count; further ones are dropped. */
 const MAX_PAIRS = 5_000
 
 /** Products that were viewed together since the last count, in this process. */
 export type Views = {
   /** How often each product was viewed in a visit of several products. */
   readonly times: Map<string, number>
-  /** By product: the other products of the same visits, once for each visit. */
+  /** For each product, the other products viewed in the same visits, once per visit. */
   readonly partners: Map<string, string[]>
-  /** Who viewed which pair, so that nobody counts one twice; deleted with the count. */
+  /** Which caller viewed which pair, so that each pair counts once per caller; deleted with each count. */
   readonly seen: Set<string>
 }
 
-/** By store (a process may have several, in tests) and by site. */
+/** The buffers by store (tests have several in one process) and by site. */
 const buffers = new WeakMap<object, Map<string, Views>>()
 
 /**
- * Notes that a product was viewed after others of the same visit. Only in memory: a view costs no write, and what a
- * process has not counted yet is lost with it.
+ * Records in memory that a product was viewed after others of the same visit. Views cost no write; those not counted
+ * yet are lost when the process ends.
  */
 export function noteView(context: Context, viewed: string, before: readonly string[]): void {
   const others = [...new Set(before)].filter((id) => id !== viewed)
@@ -37,7 +37,7 @@ export function noteView(context: Context, viewed: string, before: readonly stri
   })
   if (fresh.length === 0) return
   add(views, viewed, fresh, 1)
-  // The first product of a visit counts once there is a second one.
+  // The second product of a visit also counts the first one.
   for (const other of fresh) add(views, other, [viewed], others.length === 1 ? 1 : 0)
 }
 
@@ -48,7 +48,7 @@ function add({ times, partners }: Views, productId: string, together: readonly s
   else partners.set(productId, [...together])
 }
 
-/** Takes what was noted; undefined if nothing was. */
+/** Removes and returns the recorded views; undefined if there are none. */
 export function takeViews({ store, siteId }: Pick<Context, 'store' | 'siteId'>): Views | undefined {
   const sites = buffers.get(store)
   const views = sites?.get(siteId)

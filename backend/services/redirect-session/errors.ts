@@ -1,6 +1,6 @@
 import { notFound, refusals } from '../../kernel/errors/errors.ts'
 
-/** The refusals of redirect sessions. */
+/** Error codes of redirect sessions. */
 export const redirectSessionErrors = refusals({
   INTENT_NOT_OFFERED: 400,
   DIRECT_LOGIN_NOT_ALLOWED: 403,

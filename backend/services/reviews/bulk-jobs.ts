@@ -14,7 +14,7 @@ const BATCH_SIZE = 50
 
 type Bulk = { filter: Record<string, unknown>; act: 'DELETE' | ModerationDecision }
 
-/** Schedules an action on all reviews that match a filter; answers the job's id. A filter that is missing is refused. */
+/** Schedules an action on all reviews that match a filter; returns the job's id. Throws without a filter. */
 export function scheduleBulk(
   context: Context,
   filter: Record<string, unknown> | undefined,

@@ -28,8 +28,8 @@ type SentReview = z.output<typeof updateReviewRequest>['review']
 type ReviewChanges = Changes<SentReview, (typeof REVIEW_PATHS)[number]>
 
 /**
- * A review that the caller may read: a public one, their own, or any for a merchant who requests it. One that is not
- * public is disclosed to nobody else.
+ * A review that the caller may read: a public one, their own, or any for a merchant who requests it. Other reviews are
+ * reported as not found.
  */
 export async function loadReview(
   context: Context,
@@ -48,14 +48,14 @@ function isAuthor({ identity }: Pick<Context, 'identity'>, record: ReviewRecord)
   return !isMerchant(identity) && mayAccess(identity, record)
 }
 
-/** A review that the caller may change: its author, or a merchant. */
+/** A review that the caller may change, as its author or as a merchant. */
 export async function loadOwnReview(context: Context, work: Work, id: string): Promise<ReviewRecord> {
   const found = await work.get(reviews, context.siteId, id)
   if (!found || !mayAccess(context.identity, found)) throw reviewNotFound(id)
   return found
 }
 
-/** Changes a review. What its author changes is submitted again. */
+/** Changes a review. Changes by its author are submitted again. */
 export async function changeReview(
   context: Context,
   work: Work,
@@ -69,7 +69,7 @@ export async function changeReview(
   applyChange(next, 'title', toText(changes['content.title']))
   applyChange(next, 'body', toText(changes['content.body']))
   applyChange(next, 'authorName', toText(changes['author.authorName']))
-  // A review keeps its stars and its date; neither is cleared.
+  // Rating and date of a review can't be cleared.
   const rating = newValue(changes['content.rating'])
   if (rating !== undefined) next.rating = rating as ReviewRecord['rating']
   const reviewDate = newValue(changes.reviewDate)
@@ -92,7 +92,7 @@ function toText(change: ReviewChanges['content.title']): ReviewChanges['content.
   return set === undefined ? 'clear' : { set }
 }
 
-/** The merchant approves or rejects a review; repeated, it changes nothing. */
+/** Approves or rejects a review; a repeated decision changes nothing. */
 export async function moderate(
   context: Context,
   work: Work,

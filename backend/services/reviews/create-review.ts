@@ -21,7 +21,7 @@ export const STORES_NAMESPACE = 'stores'
 
 type Subject = Pick<ReviewRecord, 'namespace' | 'entityId'>
 
-/** Writes a review of a visitor or member, or one that a merchant brings. */
+/** Creates a review of a visitor or member, or one that a merchant adds. */
 export async function createReview(
   context: Context,
   work: Work,
@@ -37,7 +37,7 @@ export async function createReview(
   return createForShopper(context, work, subject, { content, name: author.authorName })
 }
 
-/** Writes a review of the caller. `email`: an address that the author named and nobody has proved. */
+/** Creates a review of the caller. `email`: an unverified address that the author gave. */
 export async function createForShopper(
   context: Context,
   work: Work,
@@ -65,12 +65,12 @@ export async function createForShopper(
       (await hasBought(context, owner, subject.entityId)),
     origin: getOrigin(context),
     reviewDate: context.now.toISOString(),
-    // An address proves nobody: a second review under it is refused to nobody, and read by the merchant first.
+    // The address is unverified, so a second review under it is not refused, but waits for moderation.
     held: before.some((other) => toSubject(other) === toSubject(subject)),
   })
 }
 
-/** Writes a review that a merchant brings, such as one of another system. */
+/** Creates a review that a merchant adds, such as one from another system. */
 async function createForMerchant(
   context: Context,
   work: Work,
@@ -104,12 +104,12 @@ async function createForMerchant(
   })
 }
 
-/** A program brings what another system has; anybody else writes here. */
+/** The origin of a new review: apps bring reviews from other systems, all others are written in this shop. */
 export function getOrigin({ identity }: Context): ReviewRecord['origin'] {
   return identity.type === 'APP' ? { type: 'APP', appId: identity.appId } : { type: 'ORGANIC' }
 }
 
-/** Reads the content of a review as it is stored. */
+/** Converts the sent content of a review to its stored form. */
 export async function readContent(
   context: Context,
   work: Work,
@@ -125,7 +125,7 @@ export async function readContent(
   }
 }
 
-/** Who reviewed what: unique, so that each person reviews a product once. */
+/** A unique key of the entity and the person, so that each person reviews an entity once. */
 export function toPersonKey(
   subject: Subject,
   person: OwnerKey | `contact:${string}` | `email:${string}` | `row:${string}`,
@@ -134,8 +134,8 @@ export function toPersonKey(
 }
 
 /**
- * Reviews are of products of this shop: for visitors, of those that they can see, and of what the merchant has opened. A
- * merchant brings reviews of anything in other namespaces.
+ * Throws if the entity can't be reviewed. Visitors can review products that they can see, merchants any product. Other
+ * namespaces are open to merchants, and to visitors if the merchant has opened them.
  */
 async function requireReviewable(context: Context, work: Work, { namespace, entityId }: Subject): Promise<void> {
   const forMerchant = isMerchant(context.identity)

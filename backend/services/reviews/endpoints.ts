@@ -26,9 +26,9 @@ const CREATE = {
   errors: [REVIEW_ALREADY_EXISTS, REVIEWED_ENTITY_NOT_FOUND, REVIEW_MEDIA_NOT_FOUND, kernelErrors.CAPTCHA_REQUIRED],
 }
 const CHANGE = { errors: [REVIEW_NOT_FOUND, reviewErrors.REVIEW_CHANGED, REVIEW_MEDIA_NOT_FOUND] }
-/** A hundred reviews with the longest texts. */
+/** The maximum body size: a hundred reviews with the longest texts. */
 const BULK_BODY = 2 * 1024 * 1024
-/** Own reviews that are listed. */
+/** The maximum number of own reviews that are listed. */
 const MOST = 100
 
 export const reviewEndpoints: readonly Endpoint[] = [

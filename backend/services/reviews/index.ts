@@ -20,7 +20,7 @@ export {
 } from './review-requests.ts'
 export { type SeedReview, seedReviews } from './seed.ts'
 
-/** What people think of products: written by visitors and members, approved and answered by merchants. */
+/** Reviews of products, written by visitors and members, and approved and answered by merchants. */
 export const reviewsService = defineService({
   name: 'reviews',
   prefixes: [

@@ -8,8 +8,8 @@ import type { ReviewMedia } from './records.ts'
 type Sent = NonNullable<ReviewContentInput['media']>[number]
 
 /**
- * What a review shows, of what a caller sent: public files of the library, visitors' own uploads alone for visitors; a
- * merchant may also name an address elsewhere. `kept`: what the review has already.
+ * Validates the media that a caller sent for a review. Visitors may use only their own uploads; merchants any public
+ * file of the library, or an external URL. `kept`: the media that the review already has.
  */
 export async function readMedia(
   context: Context,

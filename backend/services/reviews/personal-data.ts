@@ -35,13 +35,15 @@ export const personalRecords: PersonalRecords = {
   },
 }
 
-/** Deletes what a person wrote. */
+/** Deletes a person's reviews. */
 export async function eraseReviews(context: Context, work: Work, person: Person): Promise<void> {
   for (const record of await listAllDocuments(work, reviews, context.siteId, filterFor(person)))
     await removeReview(context, work, record)
 }
 
-/** Reviews of a visitor become those of the member who signed in, where the member has not reviewed the same. */
+/**
+ * Moves the reviews of a visitor to the member who signed in, except those of entities that the member has reviewed.
+ */
 export async function moveReviews(
   context: Context,
   work: Work,

@@ -36,7 +36,7 @@ const createReview = (n: number) =>
     updatedDate: new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString(),
   })
 
-/** Public reviews of the product, as callers ask for them: by namespace as well. */
+/** A query of the product's public reviews, filtered by namespace too, as clients do. */
 const ofProduct = (order: readonly string[]): Query => ({
   filter: {
     op: 'and',

@@ -49,14 +49,17 @@ const fieldsFor = ({ identity }: Pick<Context, 'identity'>) => (isMerchant(ident
 
 const PUBLIC = { op: 'eq', path: 'status', value: 'APPROVED' } as const
 
-/** The filter of what the caller may see; throws where a visitor requests what is not public. */
+/** The filter for the reviews that the caller may see; throws if a visitor requests reviews that are not public. */
 function getVisible({ identity }: Pick<Context, 'identity'>, withPrivate: boolean | undefined): Filter | undefined {
   if (!withPrivate) return PUBLIC
   if (isMerchant(identity)) return undefined
   throw forbidden('Reviews that are not public are for the merchant: leave out what requests them')
 }
 
-/** Each of these words, wherever it is; a cursor does not carry them, so that they are sent with each page. */
+/**
+ * The filter for reviews that contain every word of the search. Cursors do not contain it, so clients send it again
+ * with each page.
+ */
 function getWords({ identity }: Pick<Context, 'identity'>, expression: string | undefined): Filter | undefined {
   if (expression === undefined) return undefined
   if (!isMerchant(identity)) throw forbidden('Reviews are searched by words for the merchant: leave out the search')
@@ -67,7 +70,7 @@ function getWords({ identity }: Pick<Context, 'identity'>, expression: string | 
   return filters.length > 0 ? { op: 'and', filters } : undefined
 }
 
-/** Finds reviews; a page is read from an index where a product and an order are named. */
+/** Queries reviews. A page of an entity's reviews in one of the indexed orders is read from an index. */
 export async function queryReviews(
   context: Context,
   { query, returnPrivateReviews, search }: z.output<typeof queryReviewsRequest>,
@@ -93,7 +96,7 @@ export async function queryReviews(
 
 type Sorts = NonNullable<z.output<typeof queryReviewsRequest>['query']>['sort']
 
-/** For a filter by stars that is sorted by relevance: both are in one index. */
+/** Sorts reviews with the same rating by relevance, which has an index. */
 function withTieBreak(sort: Sorts): Sorts {
   const [first, second] = sort ?? []
   return first?.fieldName === 'content.rating' && !second ? [first, { ...first, fieldName: 'relevanceScore' }] : sort
@@ -120,7 +123,7 @@ export function readReviewFilter(
   return parseQuery({ filter }, fields, '').filter
 }
 
-/** The count of an entity's reviews, or of those with as many stars, is kept with the writes; others are counted. */
+/** Counts matching reviews. The counts of an entity's reviews and of each rating are stored; others are computed. */
 async function countMatches(
   context: Context,
   fields: Fields,
@@ -140,15 +143,15 @@ async function countMatches(
   return cache.count(reviews, siteId, all, () => searchOf(context, reviews, fields).count(all))
 }
 
-/** The fields that a filter compares with one value each; `other` where it has any other condition. */
+/** The fields that a filter compares with one value each; `other` if the filter has any other condition. */
 function readEqualities(filter: Filter | undefined): Record<string, unknown> {
   const parts = filter?.op === 'and' ? filter.filters : filter ? [filter] : []
   const entries = parts.map((part) => (part.op === 'eq' ? [part.path, part.value] : ['other', part]))
-  // The same field twice is no single value.
+  // A field that occurs twice has no single value.
   return new Set(entries.map(([path]) => path)).size < parts.length ? { other: filter } : Object.fromEntries(entries)
 }
 
-/** Undefined where too many reviews would have to be looked at. */
+/** Returns undefined if too many reviews would have to be examined. */
 function ignoreTooLarge(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.code !== SEARCH_TOO_LARGE) throw error
 }

@@ -8,14 +8,14 @@ import type {
 import type { OwnerKey } from '../../kernel/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
-/** A picture or film of a review: a file of the library, or an address that a merchant named. */
+/** A picture or video of a review: a file of the library, or an external URL that a merchant sent. */
 export type ReviewMedia = {
   kind: 'image' | 'video'
   /** The id of the file in the library; absent for an external address. */
   fileId?: string
   /** The author sent the file: it is deleted with the review. */
   uploaded?: true
-  /** A URL without a scheme: the name of an image of seed data, below the base URL of media. */
+  /** An external URL or, without a scheme, the name of an image of seed data below the base URL of media. */
   url?: string
   width?: number
   height?: number
@@ -23,7 +23,10 @@ export type ReviewMedia = {
   filename?: string
 }
 
-/** The public reviews of an entity by their stars, and those that are not public. Top-level numbers, to be adjusted. */
+/**
+ * Counts of an entity's public reviews by stars, and of those that are not public. Top-level numbers, so that they can
+ * be adjusted atomically.
+ */
 export type SummaryRecord = {
   siteId: string
   /** See `toSubject`. */
@@ -44,13 +47,13 @@ export type ReviewRecord = {
   revision: number
   namespace: string
   entityId: string
-  /** The visitor or member who wrote it; absent for what a merchant brought for a contact that is no member. */
+  /** The visitor or member who wrote the review; absent if a merchant added it for a contact who is not a member. */
   owner?: OwnerKey
   contactId?: string
   authorName?: string
-  /** Lower case; shown to nobody, only used to find a person's data. */
+  /** Lower case. Never shown; only used to find a person's data. */
   email?: string
-  /** Who reviewed what: one review of each person for each entity. */
+  /** A unique key of the entity and the person, so that each person reviews an entity once. */
   personKey?: string
   rating: Rating
   title?: string
@@ -65,11 +68,11 @@ export type ReviewRecord = {
   reply?: { message: string; createdDate: string; updatedDate: string }
   foundHelpful: number
   foundUnhelpful: number
-  /** Derived from the two. */
+  /** The number of helpful votes minus that of unhelpful ones. */
   helpfulness: number
-  /** Derived: title, text and author as they are searched; see `foldText`. */
+  /** Title, text and author, normalised for searching; see `foldText`. */
   words: string
-  /** Derived; see `getRelevance`. */
+  /** Derived from the other fields; see `getRelevance`. */
   relevance: number
   publishCount: number
   reviewDate: string
@@ -77,7 +80,7 @@ export type ReviewRecord = {
   updatedDate: string
 }
 
-/** A vote: its id names the review and the voter, so that each has one. */
+/** A vote. Its id consists of review and voter, so that each person has one vote per review. */
 export type VoteRecord = {
   siteId: string
   id: string
@@ -88,10 +91,10 @@ export type VoteRecord = {
   createdDate: string
 }
 
-/** The review that a file of a visitor is part of; by the file's id, so that no other review gets it. */
+/** The review that contains a visitor's file. Its id is the file's, so that no other review can use the file. */
 export type ReviewFileRecord = { siteId: string; id: string; revision: number; reviewId: string }
 
-/** One document per site; absent: the defaults. */
+/** The settings for reviews, one document per site; absent for the defaults. */
 export type SettingsRecord = {
   siteId: string
   id: 'settings'
@@ -104,7 +107,7 @@ export type SettingsRecord = {
   requestAfterDays: number
 }
 
-/** The orders of a list of public reviews: each is read from one index, however many reviews a product has. */
+/** The sort orders of public reviews. Each has an index, so lists stay fast however many reviews a product has. */
 const PUBLIC_ORDERS = [['relevance'], ['createdDate'], ['reviewDate'], ['helpfulness'], ['rating', 'relevance']]
 
 export const reviews: CollectionDefinition<ReviewRecord> = {
@@ -113,8 +116,8 @@ export const reviews: CollectionDefinition<ReviewRecord> = {
   indexes: [
     ...PUBLIC_ORDERS.map((order) => ['entityId', 'status', ...order]),
     ['status', 'createdDate'],
-    // PostgreSQL knows how common a value is only where it is indexed. Lists of a product name the namespace, too: taken for
-    // rare, a page of 100 was made by sorting all of its reviews.
+    // PostgreSQL has statistics on a field only if it is indexed. Without those of the namespace it expected few
+    // reviews per product, and sorted all of them for a page of 100.
     ['namespace', 'createdDate'],
     ['createdDate'],
     ['owner', 'createdDate'],
@@ -140,7 +143,7 @@ export const reviewFiles: CollectionDefinition<ReviewFileRecord> = {
   retention: { kept: 'as long as the review' },
 }
 
-/** An address that gets no more requests for reviews; its id is a pseudonym of it. */
+/** An address that gets no more review requests. Its id is a pseudonym, which does not reveal the address. */
 export type ReviewStopRecord = { siteId: string; id: string; revision: number }
 
 export const reviewStops: CollectionDefinition<ReviewStopRecord> = {

@@ -15,6 +15,6 @@ test('security 36: many reviews from one address need a solved challenge, and th
   expect(refusal).toMatchObject({ status: 428, code: 'CAPTCHA_REQUIRED' })
   const solution = await solveChallenge(refusal?.data?.challenge)
   expect((await write({ 'x-awning-captcha': solution })).status).toBe(200)
-  // Another network is not asked.
+  // A request from another network needs no captcha.
   expect((await write({ 'x-test-address': '198.51.100.7' })).status).toBe(200)
 })

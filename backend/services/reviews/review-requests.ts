@@ -17,7 +17,7 @@ import { commitReviews, insertReview } from './write-review.ts'
 const JOB_KIND = 'reviews.request'
 const DAY_MS = 86_400_000
 
-/** Plans the mail that requests reviews, once all of an order has been sent. */
+/** Schedules the mail that requests reviews once all items of an order are sent. */
 export const planReviewRequests: Subscriber<'wix.ecom.v1.fulfillments_updated'> = {
   name: 'review-requests',
   types: ['wix.ecom.v1.fulfillments_updated'],
@@ -31,7 +31,7 @@ export const planReviewRequests: Subscriber<'wix.ecom.v1.fulfillments_updated'> 
         work.schedule({ kind: JOB_KIND, key: `${JOB_KIND}.${order.id}`, payload: { orderId: order.id }, runAt })
       })
       .catch((error) => {
-        // Another parcel of the same order has planned it.
+        // Already scheduled for another parcel of the same order.
         if (!(error instanceof AlreadyExistsError)) throw error
       })
   },
@@ -79,7 +79,7 @@ export async function listReviewable(
   return open.flat()
 }
 
-/** Writes the review of an order’s buyer, for the holder of its link: a verified one. */
+/** Creates a verified review by an order’s buyer, for the holder of the order's link. */
 export function reviewFromOrder(
   context: Context,
   order: OrderRecord,
@@ -110,7 +110,7 @@ export function reviewFromOrder(
   })
 }
 
-/** Sends no more such mails to the address of an order’s buyer. */
+/** Stops review requests to the e-mail address of an order’s buyer. */
 export async function stopReviewRequests(context: Context, order: OrderRecord): Promise<void> {
   const { siteId } = context
   await context.commit(async (work) => {
@@ -119,13 +119,13 @@ export async function stopReviewRequests(context: Context, order: OrderRecord): 
   })
 }
 
-/** Whether the buyer of an order gets no more of them. */
+/** Whether the buyer of an order has stopped review requests. */
 export async function hasStopped(context: Context, reads: Reads, order: OrderRecord): Promise<boolean> {
   const id = toStopId(context, order)
   return id !== undefined && (await reads.get(reviewStops, context.siteId, id)) !== undefined
 }
 
-/** A pseudonym: the wish to get no mails is kept without the address. */
+/** The id of the buyer's opt-out: a pseudonym, so that the address itself is not stored. */
 function toStopId({ pseudonyms, siteId }: Context, { buyer: { email } }: OrderRecord): string | undefined {
   return email && pseudonyms.create(`review-requests ${siteId} ${email.toLowerCase()}`)
 }

@@ -412,7 +412,7 @@ test('relevance prefers what helped, has a text, is of a buyer, has pictures, an
   ]
   for (const each of better) expect(getRelevance(each), JSON.stringify(each)).toBeGreaterThan(base)
   expect(getRelevance({ ...plain, foundUnhelpful: 3 })).toBeLessThan(base)
-  // One year is worth ten points, whenever it is computed.
+  // A difference of one year is worth ten points, whatever the current date.
   expect(getRelevance({ ...plain, reviewDate: '2027-01-01T06:00:00.000Z' }) - base).toBeCloseTo(10, 1)
 })
 

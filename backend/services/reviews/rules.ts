@@ -3,8 +3,8 @@ import { stateMachine } from '../../kernel/state-machine/state-machine.ts'
 import type { ReviewRecord, SettingsRecord, SummaryRecord } from './records.ts'
 
 /**
- * A new review is submitted, and the shop's rules move it on at once. What its author changes later is submitted again.
- * The merchant decides, and may decide otherwise later.
+ * A new review is SUBMITTED, and the shop's rules at once approve it or send it to moderation. Changes by its author
+ * submit it again. The merchant decides, and may change the decision later.
  */
 export const moderation = stateMachine<ReviewRecord['status']>('Review', {
   SUBMITTED: ['IN_MODERATION', 'APPROVED'],
@@ -13,7 +13,7 @@ export const moderation = stateMachine<ReviewRecord['status']>('Review', {
   REJECTED: ['APPROVED', 'SUBMITTED'],
 })
 
-/** The settings of a shop that has set none: nothing is public before somebody has read it. */
+/** The default settings: no review is public before a merchant has approved it. */
 export const DEFAULT_SETTINGS: Omit<SettingsRecord, 'siteId' | 'id' | 'revision'> = {
   moderation: 'MANUAL',
   holdLinks: true,
@@ -35,7 +35,10 @@ export function getFirstStatus(
   return held ? 'IN_MODERATION' : 'APPROVED'
 }
 
-/** Schemes, `www.`, and names with a common ending; each without a quantifier inside another, so that it is linear. */
+/**
+ * Matches links: schemes, `www.`, and names with a common top-level domain. No quantifier is nested, so that matching
+ * takes linear time.
+ */
 const LINK =
   /[a-z]:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|shop|store|online|site|top|xyz|io|co|me|ru|cn|de|uk|fr|nl|it|es|pl|eu|us)\b/iu
 
@@ -54,8 +57,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Text as it is shown: without control characters and those that turn the direction of what follows, which could make
- * the words around it unreadable.
+ * Removes control characters, including bidirectional ones, which could make the text around them unreadable. Returns
+ * undefined if nothing is left.
  */
 export function cleanText(text: string | undefined): string | undefined {
   const clean = text
@@ -65,7 +68,7 @@ export function cleanText(text: string | undefined): string | undefined {
   return clean === '' ? undefined : clean
 }
 
-/** A namespace and an entity in one text: an id of a summary, and a part of keys. */
+/** Namespace and entity as one text: the id of a summary, and a part of other keys. */
 export function toSubject({ namespace, entityId }: Pick<ReviewRecord, 'namespace' | 'entityId'>): string {
   return `${namespace}/${entityId}`
 }
@@ -79,9 +82,9 @@ const YEAR_MS = 365.25 * 86_400_000
 const EPOCH_MS = Date.parse('2020-01-01T00:00:00.000Z')
 
 /**
- * How useful a review is to readers: what others said of it (half of the points while nobody did), its text, whether it
- * is of a buyer, and pictures. A year of age costs ten points: counted from a fixed day, so that the sequence of two
- * reviews stays the same until one of them changes, and nothing has to be computed again as time goes by.
+ * The usefulness of a review to readers, in points: helpful votes (half of their points without any votes), length of
+ * the text, a verified purchase, and pictures. A year of age costs ten points. Age is counted from a fixed date, so the
+ * order of two reviews only changes with one of them, and nothing has to be recomputed over time.
  */
 export function getRelevance(
   review: Pick<ReviewRecord, 'foundHelpful' | 'foundUnhelpful' | 'body' | 'verified' | 'media' | 'reviewDate'>,
@@ -97,7 +100,7 @@ export function getRelevance(
   return Math.round((quality + POINTS.perYear * years) * 1000) / 1000
 }
 
-/** The review with the values that follow from the others. */
+/** The review with its derived values. */
 export function withDerived(review: Omit<ReviewRecord, 'helpfulness' | 'relevance' | 'words'>): ReviewRecord {
   const { foundHelpful, foundUnhelpful, title = '', body = '', authorName = '' } = review
   const words = foldText(`${title}\n${body}\n${authorName}`)

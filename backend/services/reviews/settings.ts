@@ -4,7 +4,7 @@ import type { Reads } from '../../kernel/store/reads.ts'
 import { reviewSettings, type SettingsRecord } from './records.ts'
 import { DEFAULT_SETTINGS } from './rules.ts'
 
-/** How the shop handles reviews. */
+/** The shop's settings for reviews, or the defaults. */
 export async function loadSettings(
   { siteId }: Pick<Context, 'siteId'>,
   reads: Reads,
@@ -24,7 +24,7 @@ export function wireSettings(settings: Omit<SettingsRecord, 'siteId' | 'id' | 'r
   }
 }
 
-/** Changes the settings that are given. Reviews that are there already stay as they are. */
+/** Changes the given settings. Existing reviews stay as they are. */
 export function updateSettings(
   context: Context,
   given: Partial<ReviewSettings>,

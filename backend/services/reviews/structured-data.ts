@@ -5,7 +5,7 @@ import { type ReviewRecord, reviews, summaries } from './records.ts'
 import { toSubject, toSummary } from './rules.ts'
 import { getMediaUrl } from './wire-review.ts'
 
-/** Reviews that a page's structured data quotes: the most relevant. */
+/** The number of reviews that a page's structured data quotes, most relevant first. */
 const QUOTED = 5
 
 /** The summaries of entities, in their order. */
@@ -22,7 +22,7 @@ export async function loadSummaries(
   })
 }
 
-/** The ratings of products that have public reviews. */
+/** The ratings of products; those without public reviews are left out. */
 export async function rateProducts(
   context: Context,
   productIds: readonly string[],
@@ -31,7 +31,10 @@ export async function rateProducts(
   return new Map(found.flatMap(({ entityId, average, count }) => (count > 0 ? [[entityId, { average, count }]] : [])))
 }
 
-/** What schema.org says of an entity's reviews; undefined where there is none, as an empty rating is invalid there. */
+/**
+ * The summary of an entity's reviews, with the schema.org data for its page; only the summary if there are none, since
+ * an empty rating is invalid.
+ */
 export async function loadStructuredData(context: Context, namespace: string, entityId: string) {
   const [summary = { entityId, count: 0, average: 0, histogram: [0, 0, 0, 0, 0] }] = await loadSummaries(
     context,

@@ -8,7 +8,7 @@ import { ownReview } from './errors.ts'
 import { type ReviewRecord, reviews, type VoteRecord, votes } from './records.ts'
 import { withDerived } from './rules.ts'
 
-/** Records whether the caller found a review helpful, in place of an earlier vote; undefined takes that back. */
+/** Records whether the caller found a review helpful, in place of an earlier vote; undefined removes the vote. */
 export async function vote(
   context: Context,
   work: Work,
@@ -37,7 +37,7 @@ function insertVote(
   work.insert(votes, { siteId, id: toVoteId(vote.reviewId, vote.owner), ...vote, createdDate: now.toISOString() })
 }
 
-/** Votes change no words, so a review's date of change and its events are left alone. */
+/** Updates the counts of votes. The content is unchanged, so `updatedDate` stays and no event is emitted. */
 function recount(work: Work, record: ReviewRecord, from: boolean | undefined, to: boolean | undefined): ReviewRecord {
   const difference = (helpful: boolean) => Number(to === helpful) - Number(from === helpful)
   return work.update(
@@ -50,10 +50,12 @@ function recount(work: Work, record: ReviewRecord, from: boolean | undefined, to
   )
 }
 
-/** Votes of a visitor who signs in that are taken along; more than anybody casts in a visit. */
+/** The maximum number of votes moved at a sign-in; more than anybody casts in a visit. */
 const MOST = 100
 
-/** Makes the votes of a visitor those of the member that they are: a person has one vote, signed in or not. */
+/**
+ * Moves the votes of a visitor to the member who signed in. A vote is dropped if the member has voted on that review.
+ */
 export async function moveVotes(
   context: Context,
   work: Work,

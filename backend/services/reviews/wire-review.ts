@@ -46,7 +46,7 @@ export function wireReview(mediaUrl: string, record: ReviewRecord, viewer?: Iden
   }
 }
 
-/** The address of a picture or film of a review. */
+/** The URL of a picture or video of a review. */
 export function getMediaUrl(
   mediaUrl: string,
   { fileId, url = '' }: Pick<ReviewMedia, 'url'> & { fileId?: string | undefined },

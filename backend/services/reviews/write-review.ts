@@ -12,8 +12,8 @@ import { wireReview } from './wire-review.ts'
 const ATTEMPTS = 3
 
 /**
- * Runs a unit of work that writes reviews. It runs again where another one was faster with a product's first review, a
- * person's, or that with a picture: then it finds what is there, and refuses or counts it.
+ * Runs a unit of work that writes reviews. Retries it after a conflict with a concurrent one (a product's first review,
+ * the same person's review, or the same picture), so that it sees what was stored.
  */
 export async function commitReviews<R>(context: Context, run: (work: Work) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
@@ -28,7 +28,7 @@ export async function commitReviews<R>(context: Context, run: (work: Work) => Pr
 
 const SHARED = [reviews.name, reviewFiles.name, summaries.name]
 
-/** What a new review is made of; the rest follows. */
+/** The fields of a new review; the others are derived or set on insertion. */
 export type ReviewDraft = Omit<
   ReviewRecord,
   | 'siteId'
@@ -47,13 +47,13 @@ export type ReviewDraft = Omit<
 > & {
   /** The number of helpful votes to begin with, for seed data. */
   foundHelpful?: number
-  /** Whether it waits for moderation, regardless of the shop's rules. */
+  /** Whether the review waits for moderation, regardless of the shop's rules. */
   held?: boolean
-  /** The decision that it comes with: of a table that is imported. */
+  /** The moderation decision that an imported review comes with. */
   status?: 'APPROVED' | 'REJECTED'
 }
 
-/** Writes a review, and moves it on by the shop's rules. */
+/** Creates a review, and approves it or sends it to moderation by the shop's rules. */
 export async function insertReview(
   context: Context,
   work: Work,
@@ -116,7 +116,7 @@ export async function saveReview(
   return saved
 }
 
-/** What its author changed goes through the shop's rules again; what was rejected, to the merchant. */
+/** Applies the shop's rules to a review that its author changed. A rejected one goes to moderation. */
 export async function resubmit(context: Context, work: Work, record: ReviewRecord): Promise<ReviewRecord> {
   const first = getFirstStatus(await loadSettings(context, work), record)
   const next = record.status === 'REJECTED' ? 'IN_MODERATION' : first
@@ -156,7 +156,10 @@ async function requireFirst({ siteId }: Context, work: Work, { personKey }: Pick
   if (items.length > 0) throw reviewExists()
 }
 
-/** Counts a review in another field of its entity's summary; adjusted, so that writers do not conflict. */
+/**
+ * Moves a review to another counter of its entity's summary. Counters are adjusted, so that concurrent writers do not
+ * conflict.
+ */
 async function adjustSummary(
   { siteId }: Context,
   work: Work,
@@ -183,7 +186,7 @@ const NO_REVIEWS: Omit<SummaryRecord, 'siteId' | 'id' | 'revision'> = {
 const listFiles = ({ media = [] }: Pick<ReviewRecord, 'media'>) =>
   media.flatMap(({ fileId, uploaded }) => (uploaded && fileId) || [])
 
-/** Reserves a visitor's files for one review, with which they are deleted. */
+/** Reserves a visitor's uploads for one review; they are deleted with it. */
 async function reserveFiles(
   { siteId }: Context,
   work: Work,

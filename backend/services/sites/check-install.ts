@@ -15,7 +15,7 @@ type Shop = {
 
 const TIMEOUT_MS = 8000
 
-/** Opens a page of the merchant as a browser would, and says what keeps the shop from working there. */
+/** Loads a page of the merchant as a browser would, and returns what keeps the shop from working there. */
 export async function checkInstall(context: Context, url: string): Promise<{ findings: Finding[] }> {
   const page = await loadPage(context, url)
   if (!page) return { findings: [{ problem: 'PAGE_UNREACHABLE' }] }
@@ -37,7 +37,7 @@ async function loadPage({ fetchPublic }: Context, url: string): Promise<Page | u
     })
     if (!response.ok || !response.headers.get('content-type')?.includes('html')) return undefined
     const html = await response.text()
-    // Several policies stand in one header, with commas between them.
+    // Several policies in one header are separated by commas.
     const policies = (response.headers.get('content-security-policy') ?? '').split(',')
     return { html, policies: policies.filter((policy) => policy.trim()) }
   } catch {
@@ -45,7 +45,7 @@ async function loadPage({ fetchPublic }: Context, url: string): Promise<Page | u
   }
 }
 
-/** What is wrong in a page for a shop. `origin` is the page's. */
+/** Finds the problems of a page in which a shop is installed. `origin` is the page's. */
 export function findInstallProblems(
   { html, policies }: Page,
   { publicUrl, mediaUrl, allows }: Shop,
@@ -74,7 +74,7 @@ function findScriptProblems(script: string, allows: Shop['allows'], origin: stri
   return allowed ? [] : [{ problem: 'ORIGIN_NOT_ALLOWED', detail: origin }]
 }
 
-/** A policy (Content Security Policy level 3): directives, of which the first of a name counts. */
+/** Finds the problems of one Content Security Policy (level 3). Of repeated directives only the first applies. */
 function findPolicyProblems(
   policy: string,
   { publicUrl, mediaUrl }: Pick<Shop, 'publicUrl' | 'mediaUrl'>,
@@ -93,7 +93,7 @@ function findPolicyProblems(
   const nonces = scripts?.filter((source) => source.startsWith("'nonce-")) ?? []
   const nonce = script && getAttribute(script, 'nonce')
   const hasNonce = nonces.includes(`'nonce-${nonce}'`)
-  // With 'strict-dynamic', allowed addresses are ignored by browsers.
+  // With 'strict-dynamic', browsers ignore allowed hosts.
   const isByAddress = !scripts?.includes("'strict-dynamic'") && allowsShop(scripts)
   return [
     ...(script && !hasNonce && !isByAddress
@@ -108,7 +108,7 @@ function findPolicyProblems(
   ]
 }
 
-/** Whether a source of a policy allows the shop: its address, its scheme, or all hosts below a name. */
+/** Whether a source of a policy matches the shop: its origin, its scheme, or a wildcard of its host name. */
 function matches(source: string, publicUrl: string): boolean {
   const { origin, protocol, host, hostname } = new URL(publicUrl)
   const [, scheme, name = ''] = /^(?:([a-z]+:)\/\/)?([^/]*)/i.exec(source) ?? []

@@ -78,7 +78,7 @@ test('rates of a tax service apply until they expire, and cart and checkout name
 
 test('a discount starts at its instant, whatever time zone it was written in', async () => {
   const lineItems = [shop.line(await shop.product())]
-  // The token of an hour ago has expired.
+  // Uses a new token each time, as the one of an hour ago has expired.
   const discount = async () => {
     const token = await shop.visitor()
     await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, token)
@@ -86,7 +86,7 @@ test('a discount starts at its instant, whatever time zone it was written in', a
   }
   const hour = 3_600_000
   const now = shop.clock.now().getTime()
-  // From one hour from now, in New York's offset, until two hours from now, in Berlin's.
+  // Starts one hour from now, written in New York's offset, and expires two hours from now, written in Berlin's.
   const startsAt = new Date(now + hour - 5 * hour).toISOString().replace('Z', '-05:00')
   const expiresAt = new Date(now + 2 * hour + hour).toISOString().replace('Z', '+01:00')
   const rule = { ...AUTUMN, startsAt, expiresAt }

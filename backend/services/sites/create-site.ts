@@ -2,7 +2,7 @@ import { oauthClients } from '../../kernel/access/clients.ts'
 import type { Context, Work } from '../../kernel/context/context.ts'
 import { PLATFORM, type Site, siteDirectory, sites } from './records.ts'
 
-/** What a new shop is made from; its owner changes the rest later. */
+/** The settings that a new shop is created with; its owner changes the rest later. */
 export type SiteDraft = { name: string; country: string; currency: string; language: string; contactEmail: string }
 
 /** Countries that weigh in pounds. */
@@ -11,8 +11,9 @@ const POUNDS = ['US', 'LR', 'MM']
 const WITHOUT_TAX = ['US', 'CA']
 
 /**
- * Creates a shop with a client for its pages, within a unit of work. It takes test cards where the server may, and delivers
- * nowhere until its owner says where. Prices contain tax as shops of the country show them.
+ * Creates a shop with a client for its pages, within a unit of work. It accepts test cards if the server allows them
+ * and has no gateway, and delivers nowhere until its owner adds regions. Whether prices include tax follows the custom
+ * of the country.
  */
 export function createSite(
   context: Pick<Context, 'ids' | 'now' | 'publicUrl' | 'testCards' | 'gateways'>,
@@ -44,7 +45,7 @@ export function createSite(
     taxRules: [],
     shippingRegions: [],
     payments: { offline: false, sandbox: context.testCards && context.gateways.length === 0 },
-    // The address of the merchant's page is not known yet.
+    // The URL of the merchant's own page is not known yet.
     shopUrl: publicUrl,
     productPath: '/products/{slug}',
     contactEmail,

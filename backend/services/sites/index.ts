@@ -44,7 +44,7 @@ export { CORNERS, declare } from './widgets/publishable.ts'
 export { getPublishedWidgets } from './widgets/published-widgets.ts'
 export { dressSite } from './widgets/widget-settings.ts'
 
-/** What merchants set for their shops. */
+/** The settings of merchants for their shops. */
 export const sitesService = composeService('sites', [
   defineService({
     name: 'sites',

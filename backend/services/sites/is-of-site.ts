@@ -6,8 +6,8 @@ import { siteDirectory } from './records.ts'
 const OWNED: readonly string[] = [apiKeys.name, oauthClients.name]
 
 /**
- * Whether a document is of one site: its own, its entry in the directory, its keys and its clients. People who run it
- * are of the server, as they may run others too.
+ * Whether a document belongs to a site: its own data, its entry in the directory, its API keys and its clients. Users
+ * belong to the server, since they may run other shops too.
  */
 export function isOfSite(document: Aggregate & { ownerSiteId?: string }, collection: string, siteId: string): boolean {
   if (document.siteId === siteId) return true

@@ -2,7 +2,7 @@ import type { Context, FileUse } from '../../kernel/context/context.ts'
 import { sites } from './records.ts'
 import { getSite } from './site-settings.ts'
 
-/** The shop's logo, where it is one of these files of the media library. */
+/** The uses of these files of the media library as the shop's logo. */
 export async function findLogoUses(
   context: Pick<Context, 'siteId' | 'cache'>,
   _: unknown,
@@ -17,7 +17,9 @@ export async function findLogoUses(
 
 const EARLIER = /^\/media\/([^/?#]+)$/
 
-/** Shows a file of the library where the logo is a picture that an earlier version served by its name. */
+/**
+ * Replaces a logo that an earlier version served by its name with a file of the media library, whose id `move` returns.
+ */
 export async function moveLogo(context: Context, move: (name: string) => Promise<string | undefined>): Promise<void> {
   const toFile = async (url: string) => {
     const name = EARLIER.exec(url)?.[1]

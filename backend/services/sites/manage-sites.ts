@@ -4,7 +4,7 @@ import type { Dependencies, Work } from '../../kernel/context/context.ts'
 import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
 import { PLATFORM, type Site, siteDirectory, sites } from './records.ts'
 
-/** Gives a shop another name; answers undefined where there is no such shop. */
+/** Renames a shop; returns undefined if there is no such shop. */
 export async function renameSite(work: Work, siteId: string, name: string): Promise<Site | undefined> {
   const site = await work.get(sites, siteId, siteId)
   return site && work.update(sites, { ...site, name })
@@ -13,8 +13,8 @@ export async function renameSite(work: Work, siteId: string, name: string): Prom
 const BATCH = 100
 
 /**
- * Deletes a shop with everything that is of it. The directory, its keys and its clients go first: from then on nobody
- * reaches the rest, and a removal that was interrupted is ended by the next one.
+ * Deletes a shop with all its data. Its directory entry, API keys and clients are deleted first, so that the rest can't
+ * be reached any more; an interrupted removal is completed by the next call.
  */
 export async function removeSite(
   { store }: Pick<Dependencies, 'store'>,

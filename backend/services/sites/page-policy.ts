@@ -3,7 +3,9 @@ import { listFontUrls } from './look/fonts.ts'
 import { getTheme } from './look/theme.ts'
 import type { Site } from './records.ts'
 
-/** What a page's Content Security Policy has to allow for the script, its calls, pictures, and fonts of the shop's own. */
+/**
+ * The Content Security Policy sources that a page needs for the script, its calls, images, and the shop's own fonts.
+ */
 export function getPagePolicy(
   { publicUrl, mediaUrl }: Pick<Context, 'publicUrl' | 'mediaUrl'>,
   site: Pick<Site, 'look' | 'widgets'> = {},

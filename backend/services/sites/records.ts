@@ -78,7 +78,7 @@ export type AdditionalFeeSetting = {
   percent?: string
   /** By default, fees are taxed like the delivery. */
   taxable?: boolean
-  /** Only charged if one of these products is bought. */
+  /** The fee is only charged if one of these products is bought. */
   scope?: ProductScope
 }
 
@@ -89,7 +89,7 @@ export type ShippingOption = {
   title: string
   deliveryTime: string
   price: string
-  /** The subtotal from which it is free, whatever the weight. */
+  /** The subtotal from which the delivery is free, whatever the weight. */
   freeFrom?: string
   /** An extra price for each started unit above the weight `above` (site's weight unit). */
   extraWeight?: { above: number; perUnit: string }
@@ -191,12 +191,12 @@ export type Site = {
   address?: ShopAddress
   /** Look of hosted pages and mails; absent for the default. */
   look?: Look
-  /** What is published for the widgets, besides the look, and the number of that version. */
+  /** The published widget settings without the look, and the number of their version. */
   widgets?: Omit<WidgetSettings, 'look'>
   widgetVersion?: number
   /** Limits that the owner has overridden. */
   limits?: LimitSettings
-  /** Who may become a member, and how. */
+  /** The settings for sign-in and registration of members. */
   signIn?: SignInRecord
   createdDate: string
 }

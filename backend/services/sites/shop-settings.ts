@@ -4,7 +4,7 @@ import { invalid } from '../../kernel/errors/errors.ts'
 import { canonicalLocale } from '../../kernel/text/locale.ts'
 import { type Site, sites } from './records.ts'
 
-/** Who a shop is, and what it looks like. */
+/** The shop's settings in the API's shape. */
 export function toShopSettings(site: Site): ShopSettings {
   const { name, locale, currency, contactEmail, shopUrl, productPath, address, look } = site
   return {

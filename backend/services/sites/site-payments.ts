@@ -4,12 +4,12 @@ import { getProvider } from '../../kernel/payments/gateway.ts'
 import { type Site, sites } from './records.ts'
 import { getSite } from './site-settings.ts'
 
-/** How the site is paid. */
+/** The payment settings of the site. */
 export async function readPayments(context: Context): Promise<Site['payments']> {
   return (await getSite(context)).payments
 }
 
-/** Changes how the site is paid; what is not named stays. */
+/** Changes the given payment settings; the others stay as they are. */
 export function changePayments(context: Context, changes: Partial<Site['payments']>): Promise<Site['payments']> {
   return context.commit((work) => storePayments(work, context.siteId, changes))
 }
@@ -34,10 +34,10 @@ async function toPaymentSettings(context: Context, { offline, sandbox }: Site['p
   return { settings: { offline, testMode: sandbox && testCards, providers, testModeAllowed: testCards } }
 }
 
-/** How the site is paid, with what the server has for it. */
+/** The payment settings, with the providers and the test mode that are available. */
 export const readPaymentSettings = async (context: Context) => toPaymentSettings(context, await readPayments(context))
 
-/** Changes how the site is paid. Refuses test mode where the server has none. */
+/** Changes the payment settings. Refuses test mode if the server does not allow it. */
 export async function updatePaymentSettings(context: Context, { offline, testMode }: Partial<Settings>) {
   if (testMode && !context.testCards)
     throw invalid({ field: 'settings.testMode', description: 'is not allowed on this server', rule: 'VALIDATION' })

@@ -61,8 +61,8 @@ async function cancelOnRequest(context: Context, work: Work, record: Subscriptio
 }
 
 /**
- * Cancels a subscription: nothing is charged any more, and what was paid for stays until its end. A charge that a
- * gateway is deciding about is left to its outcome.
+ * Cancels a subscription: nothing is charged any more, and the paid period runs to its end. A pending charge is left to
+ * its outcome.
  */
 export async function endSubscription(
   context: Context,
@@ -88,7 +88,7 @@ export async function endSubscription(
   return saved
 }
 
-/** Nothing is due any more: neither an unpaid renewal nor the amount after a free trial. */
+/** Cancels the unpaid order of a renewal, and marks the amount after a free trial as never due. */
 export async function releaseOrders(
   context: Context,
   work: Work,

@@ -30,7 +30,7 @@ test('a member lists and cancels a subscription: it runs to the end of what was 
     cancelable: false,
   })
   expect(subscription).not.toHaveProperty('nextBillingDate')
-  // Repeated, it changes nothing.
+  // Cancelling again changes nothing.
   expect((await shop.call(CANCEL, { id }, token)).subscription).toEqual(subscription)
   expect(await shop.getEventTypes('awning.v1.subscription')).toEqual(
     expect.arrayContaining([

@@ -23,7 +23,7 @@ export const SUBSCRIPTION_FIELDS: Fields = {
   createdDate: date,
 }
 
-/** Most of a buyer's subscriptions that are read. */
+/** The maximum number of a buyer's subscriptions that are read. */
 const MOST = 100
 
 export const subscriptionEndpoints: readonly Endpoint[] = [

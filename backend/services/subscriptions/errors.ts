@@ -10,7 +10,7 @@ export const subscriptionErrors = refusals({
 export const subscriptionNotFound = (id: string) =>
   notFound(subscriptionErrors.SUBSCRIPTION_NOT_FOUND, 'Subscription', id)
 
-/** The merchant does not let buyers cancel it themselves (`enableCustomerCancellation`). */
+/** The merchant does not let buyers cancel the subscription themselves (`enableCustomerCancellation`). */
 export const notCancelable = () =>
   subscriptionErrors.SUBSCRIPTION_NOT_CANCELABLE('This subscription is cancelled by the shop: write to it')
 

@@ -16,8 +16,8 @@ import { getTimeZone, saveSubscription } from './save-subscription.ts'
 import { wireSubscription } from './wire-subscription.ts'
 
 /**
- * Follows an order of a subscription, in the unit of work that changes the order: the approval of the first one begins
- * it, the payment of a renewal continues it, and a failed payment plans the next try.
+ * Updates a subscription in the unit of work that changes one of its orders: the approval of the first one begins it,
+ * the payment of a renewal continues it, and a failed payment schedules the next attempt.
  */
 export async function followOrder(context: Context, work: Work, { orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(context, orderId, work)
@@ -83,7 +83,7 @@ function toSubscription(
   }
 }
 
-/** A merchant who cancels the latest order, or a renewal that is not paid, ends the subscription. */
+/** Ends the subscription if the cancelled order is its latest one, or an unpaid renewal. */
 async function followCanceledOrder(
   context: Context,
   work: Work,
@@ -94,7 +94,7 @@ async function followCanceledOrder(
   if (isLive(record) && isLatest) await endSubscription(context, work, record, 'ORDER_CANCELED')
 }
 
-/** A paid renewal: the payment method that paid it is charged from now on. */
+/** Continues a subscription after a paid renewal. The payment method that paid it is charged from now on. */
 export async function continueSubscription(
   context: Context,
   work: Work,
@@ -114,7 +114,7 @@ export async function continueSubscription(
   await saveSubscription(context, work, record, next)
 }
 
-/** A payment that failed: the next try is planned, or after the last one the subscription is cancelled. */
+/** Records a failed payment: schedules the next attempt or, after the last one, cancels the subscription. */
 export async function recordFailure(context: Context, work: Work, record: SubscriptionRecord): Promise<void> {
   const { renewal, ...rest } = record
   if (!renewal) return

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Approved charges at the provider, and the payments of the subscription's orders. */
+/** The number of approved charges at the provider, and cycle and payment status of the subscription's orders. */
 async function audit(shop: SubscriptionShop, id: string) {
   const { items } = await shop.app.dependencies.store
     .reader(sandboxCharges)
@@ -53,7 +53,7 @@ const ONCE = {
   ],
 }
 
-/** A store whose process ends after some more commits: nothing is written any more. */
+/** A store that simulates the end of its process: after the given number of commits it refuses all further ones. */
 function createMortalStore(store: Store) {
   let left = Number.POSITIVE_INFINITY
   const mortal: Store = Object.assign(Object.create(store), {
@@ -82,7 +82,7 @@ describe.each(databases)('on %s', (_, open) => {
       mortal.endAfter(commits)
       await renewalJob.run({} as never, first.app.contextFor(shop.siteId)).catch(() => {})
       ended = mortal.hasEnded()
-      // The payment's own job settles an interrupted charge first, then the renewal is looked at again.
+      // First the payment's own job settles an interrupted charge, then the renewal job runs again.
       for (const time of [DUE, '2026-04-02T09:05:00.000Z', '2026-04-02T09:20:00.000Z', '2026-04-02T11:00:00.000Z'])
         await shop.passTo(time)
       expect([commits, await audit(shop, id)]).toEqual([commits, ONCE])

@@ -5,16 +5,16 @@ import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { OrderRecord, SubscriptionSettings } from '../orders/index.ts'
 import type { SavedMethod } from '../payments/index.ts'
 
-/** A renewal whose order and prepared payment are committed, until it is paid or given up. */
+/** A renewal whose order and prepared payment are committed, until it is paid or the subscription is cancelled. */
 export type Renewal = {
-  /** The paid period that it is for, counted from the first. */
+  /** The number of the renewed period, counted from the anchor. */
   period: number
   cycle: number
   orderId: string
   gatewayOrderId: string
-  /** When it was due. */
+  /** When the renewal was due. */
   dueDate: string
-  /** When it was charged first; retries are counted from there. */
+  /** When the renewal was first charged; retries are counted from there. */
   since: string
   /** How often the saved payment method was charged. */
   attempts: number
@@ -42,7 +42,7 @@ export type SubscriptionRecord = {
   currency: string
   /** The amount of each renewal: that of the first order. */
   amount: StoredAmount
-  /** What is due at the end of a free trial; absent once it is paid. */
+  /** The amount due at the end of a free trial; absent once it is paid. */
   trialAmount?: StoredAmount
   orderId: string
   latestOrderId: string
@@ -50,7 +50,9 @@ export type SubscriptionRecord = {
   anchor: string
   /** The number of the latest paid order; 0 in a free trial. */
   cycle: number
-  /** The latest paid period, counted from the anchor; ahead of `cycle` where the shop was off for whole periods. */
+  /**
+   * The latest paid period, counted from the anchor; greater than `cycle` if the shop was offline for whole periods.
+   */
   period: number
   nextBillingDate?: string
   /** The coming payment was announced by mail. */

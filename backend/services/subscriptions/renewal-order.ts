@@ -12,8 +12,8 @@ import {
 import type { SubscriptionRecord } from './records.ts'
 
 /**
- * Inserts the order of a renewal: what the first one bought, at the price that its buyer agreed to. It waits for its
- * payment, which approves it.
+ * Inserts the order of a renewal, with the items of the first order at the price that the buyer agreed to. It waits for
+ * its payment, which approves it.
  */
 export async function insertRenewalOrder(
   context: Context,
@@ -63,7 +63,7 @@ function toRenewal(
   }
 }
 
-/** What every order of a subscription has from the first one: who buys what, for how much, and to where. */
+/** The fields that every renewal copies unchanged from the first order: buyer, amounts and destination. */
 const AGREED = [
   'siteId',
   'owner',
@@ -93,7 +93,10 @@ function pickAgreed(first: OrderRecord): Pick<OrderRecord, (typeof AGREED)[numbe
   return Object.fromEntries(agreed) as Pick<OrderRecord, (typeof AGREED)[number]>
 }
 
-/** A coupon was used once, with the first order; its discount is part of the agreed price. */
+/**
+ * A coupon is redeemed only with the first order. Its discount is part of the agreed price, so renewals have it as a
+ * discount of the merchant.
+ */
 function toAgreedDiscount(discount: OrderDiscount, toLineId: (id: string) => string): OrderDiscount {
   if (discount.kind === 'COUPON') return { id: discount.id, kind: 'MERCHANT', amount: discount.amount }
   return 'lineItemIds' in discount ? { ...discount, lineItemIds: discount.lineItemIds.map(toLineId) } : discount

@@ -6,7 +6,7 @@ import { getSite, saveSite } from '../sites/index.ts'
 
 const TOTAL = '17.73'
 
-/** Number, status and payment of each order of a subscription. */
+/** Cycle, date, status, payment status and total of each order of a subscription. */
 async function summarise(shop: SubscriptionShop, id: string) {
   return (await shop.listOrders(id)).map(({ createdDate, status, paymentStatus, lineItems, priceSummary }) => [
     lineItems[0]?.subscriptionInfo?.cycleNumber,
@@ -158,7 +158,7 @@ test('a declined renewal is tried again after one, three and seven days, and the
   ])
   expect(await shop.readSubscription(id)).toMatchObject({ canceledBy: 'PAYMENT_FAILED', cancelable: false })
   expect((await summarise(shop, id)).at(-1)).toEqual([2, '2026-04-02', 'CANCELED', 'DECLINED', TOTAL])
-  // The delivery that was not paid is back in stock.
+  // The items of the unpaid renewal are back in stock.
   expect(await shop.getStock(product)).toBe(499)
   await shop.passDays(60)
   expect(await shop.listOrders(id)).toHaveLength(2)
@@ -170,7 +170,7 @@ test('the buyer pays a declined renewal by its link with another card, which is 
   await shop.passTo('2026-04-02T09:01:00.000Z')
   const { paymentUrl = '' } = await shop.readSubscription(id)
   const page = await visitPage(shop, paymentUrl.slice(new URL(paymentUrl).origin.length))
-  // A card of the buyer's that is declined is no try of the shop.
+  // A declined card of the buyer does not count as an attempt of the shop.
   const AGREED = { ...CARD, intent: 'payment', subscription: 'on' }
   await page.send({ ...AGREED, 'payment.card.number': '4000000000000002' })
   expect(await shop.readSubscription(id)).toMatchObject({ status: 'PAST_DUE' })

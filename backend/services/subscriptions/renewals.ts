@@ -11,12 +11,14 @@ import { insertRenewalOrder } from './renewal-order.ts'
 import { getCycleDate, getDueStep, getPeriodToCharge, type Step, subscriptionStates, withCharge } from './rules.ts'
 import { getTimeZone, saveSubscription } from './save-subscription.ts'
 
-/** Subscriptions per run; the rest waits for the next run. */
+/** The maximum number of subscriptions per run; the rest waits for the next run. */
 const BATCH = 50
-/** Delay before a step that failed unexpectedly is taken again. */
+/** Delay before a step that failed unexpectedly is retried. */
 const POSTPONE_MS = 10 * 60_000
 
-/** Renews, retries, announces and ends what is due. One that fails blocks no other, and is tried again. */
+/**
+ * Renews, retries, announces and ends subscriptions that are due. A failure does not block the others, and is retried.
+ */
 export const renewalJob: JobHandler = {
   kind: 'subscriptions.renew',
   everyMs: 60_000,
@@ -88,8 +90,8 @@ async function end(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Commits the order and the prepared payment of a renewal before anything is charged: after a crash the job finds them,
- * and pays the same ones.
+ * Commits the order and the prepared payment of a renewal before anything is charged, so that after a crash the job
+ * continues with them instead of new ones.
  */
 async function beginRenewal(context: Context, { id, trialAmount }: SubscriptionRecord) {
   if (trialAmount !== undefined) return context.commit((work) => beginAfterTrial(context, work, id))
@@ -97,7 +99,7 @@ async function beginRenewal(context: Context, { id, trialAmount }: SubscriptionR
   return withOrderNumber(context, begin, (begun) => begun !== undefined)
 }
 
-/** A cycle after the first has an order of its own. */
+/** Begins the renewal of a cycle after the first, each of which has an order of its own. */
 async function beginCycle(
   context: Context,
   work: Work,
@@ -119,7 +121,7 @@ async function beginCycle(
   })
 }
 
-/** What is due after a free trial belongs to the first order. */
+/** Begins the payment due after a free trial, which belongs to the first order. */
 async function beginAfterTrial(context: Context, work: Work, id: string): Promise<SubscriptionRecord | undefined> {
   const record = await loadDue(context, work, id, 'RENEW')
   if (!record?.trialAmount) return undefined
@@ -129,7 +131,7 @@ async function beginAfterTrial(context: Context, work: Work, id: string): Promis
   const transactions = await loadTransactions(context, orderId, work)
   const reserved = { period: 1, cycle: 1, orderId, amount: parseAmount(record.trialAmount), dueDate: anchor }
   if (getOrderLedger(order, transactions).balance > 0n) return reserveCharge(context, work, record, reserved)
-  // The merchant has collected it already.
+  // The merchant has already collected the payment.
   await continueSubscription(context, work, record, reserved, transactions)
   return undefined
 }
@@ -140,7 +142,7 @@ async function reserveCharge(
   record: SubscriptionRecord,
   { amount, ...facts }: Pick<Renewal, 'period' | 'cycle' | 'orderId' | 'dueDate'> & { amount: bigint },
 ): Promise<SubscriptionRecord> {
-  // The buyer who pays it by its link replaces the saved payment method.
+  // If the buyer pays by the link, that payment method replaces the saved one.
   const options = { merchantInitiated: true, saveMethod: true as const }
   const prepared = insertGatewayOrder(context, work, { orderId: facts.orderId, amount, ...options })
   const since = context.now.toISOString()
@@ -148,7 +150,7 @@ async function reserveCharge(
   return (await saveSubscription(context, work, record, withCharge(record, renewal, context.now))).saved
 }
 
-/** The next try; a charge that was interrupted is taken up again and counts once. */
+/** Begins the next attempt. An interrupted charge is resumed and counts once. */
 function beginAttempt(context: Context, id: string): Promise<SubscriptionRecord | undefined> {
   return context.commit(async (work) => {
     const record = await loadDue(context, work, id, 'CHARGE')
@@ -177,12 +179,12 @@ async function charge(context: Context, record: SubscriptionRecord | undefined):
     if (!(error instanceof ApiError)) throw error
     // The provider that saved the method is no longer configured.
     if (error.code === 'PAYMENT_METHODS_NOT_FOUND') return failAttempt(context, record.id)
-    // Paid, cancelled, or being paid by the buyer at this moment.
+    // The renewal is already paid or cancelled, or the buyer is paying it at this moment.
     context.log.warn({ subscription: record.id, code: error.code }, 'a renewal was not charged')
   }
 }
 
-/** Nothing could be charged: the buyer is asked to pay. */
+/** Records that nothing could be charged, so that the buyer is asked to pay. */
 async function failAttempt(context: Context, id: string): Promise<void> {
   await context.commit(async (work) => {
     const record = await work.get(subscriptions, context.siteId, id)

@@ -17,12 +17,12 @@ const DAY_MS = 86_400_000
 const RETRY_DAYS = [1, 3, 7] as const
 /** A charge without an outcome after this time was interrupted; the payment's own job has settled it by then. */
 const CHARGE_LEASE_MS = 5 * 60_000
-/** How long before a payment it is announced: after a free trial, and after a long period. In days. */
+/** How many days before a payment it is announced: after a free trial, and after a long period. */
 const NOTICE_DAYS = { trial: 7, longPeriod: 40 } as const
 /** Renewals after at least half a year are announced. */
 const LONG_PERIOD = { DAY: 182, WEEK: 26, MONTH: 6, YEAR: 1, UNDEFINED: Number.POSITIVE_INFINITY } as const
 
-/** What the job does next with a subscription. */
+/** The next step that the renewal job takes with a subscription. */
 export type Step = 'ANNOUNCE' | 'RENEW' | 'CHARGE' | 'END'
 
 /** The step that is due now; undefined if none is. */
@@ -34,24 +34,24 @@ export function getDueStep(record: SubscriptionRecord, now: Date): Step | undefi
   return isAfter(nextBillingDate, now) ? 'ANNOUNCE' : 'RENEW'
 }
 
-/** The beginning of a paid period. */
+/** The start of a paid period. */
 function getPeriodStart({ anchor, settings }: SubscriptionRecord, period: number, timeZone: string): Date {
   return getCycleStart({ anchor: new Date(anchor), settings }, period, timeZone)
 }
 
-/** The same as it is stored. */
+/** The start of a paid period as an ISO date and time. */
 export function getCycleDate(record: SubscriptionRecord, period: number, timeZone: string): string {
   return getPeriodStart(record, period, timeZone).toISOString()
 }
 
-/** When what was paid for ends; of a free trial, when that ends. */
+/** When the latest paid period, or the free trial, ends. */
 export function getPaidUntil(record: SubscriptionRecord, timeZone: string): string {
   return getPeriodStart(record, record.period + 1, timeZone).toISOString()
 }
 
 /**
- * The period that is charged now: the next one, or the current one if the shop was off for whole periods. Nothing is
- * charged for a period that has passed undelivered.
+ * The period to charge: the next one or, if the shop was offline for whole periods, the current one. Periods that
+ * passed without a delivery are not charged.
  */
 export function getPeriodToCharge(record: SubscriptionRecord, now: Date, timeZone: string): number {
   let period = record.period + 1
@@ -83,13 +83,13 @@ function hasLongPeriod({ frequency, interval = 1 }: SubscriptionSettings): boole
   return interval >= LONG_PERIOD[frequency]
 }
 
-/** The subscription with a charge that is about to be made; the job looks at it again if it is interrupted. */
+/** The subscription with a charge that is about to be made; if it is interrupted, the job resumes it. */
 export function withCharge(record: SubscriptionRecord, renewal: Renewal, now: Date): SubscriptionRecord {
   const actionDate = new Date(now.getTime() + CHARGE_LEASE_MS).toISOString()
   return { ...record, renewal: { ...renewal, step: 'CHARGING' }, actionDate }
 }
 
-/** When a failed payment is tried again; undefined after the last try. */
+/** When a failed payment is retried; undefined after the last attempt. */
 export function getRetryDate({ since, attempts }: Renewal): string | undefined {
   const days = RETRY_DAYS[attempts - 1]
   return days === undefined ? undefined : new Date(Date.parse(since) + days * DAY_MS).toISOString()
@@ -100,7 +100,7 @@ export function isLive({ status }: Pick<SubscriptionRecord, 'status'>): boolean 
   return subscriptionStates.can(status, 'CANCELED')
 }
 
-/** Whether the caller may cancel it: a merchant, or its buyer where the merchant allows it. */
+/** Whether the caller may cancel the subscription: a merchant, or its buyer if the merchant allows it. */
 export function mayCancel(identity: Identity, { settings }: Pick<SubscriptionRecord, 'settings'>): boolean {
   return isMerchant(identity) || settings.enableCustomerCancellation
 }

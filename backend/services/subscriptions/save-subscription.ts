@@ -4,7 +4,7 @@ import { getSite, type Site } from '../sites/index.ts'
 import { type SubscriptionRecord, subscriptions } from './records.ts'
 import { wireSubscription } from './wire-subscription.ts'
 
-/** Updates a subscription and emits what changed of it. */
+/** Updates a subscription, and emits an event with its changed fields, if there are any. */
 export async function saveSubscription(
   context: Context,
   work: Work,
@@ -20,7 +20,7 @@ export async function saveSubscription(
   return { saved, subscription }
 }
 
-/** Fields that change with every write say nothing. */
+/** Fields that change with every write, and so are not reported as changed. */
 const ALWAYS: readonly (keyof Subscription)[] = ['revision', 'updatedDate']
 
 function listChanges(before: Subscription, after: Subscription): string[] {

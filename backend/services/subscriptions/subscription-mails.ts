@@ -5,11 +5,11 @@ import { type ConfirmedOrder, findOrder, mailBuyer } from '../orders/index.ts'
 import { type SubscriptionRecord, subscriptions } from './records.ts'
 import { findPaymentUrl } from './wire-subscription.ts'
 
-/** What a mail about a subscription reports, with an order of it whose page the mail links to. */
+/** The content of a mail about a subscription, with the order whose page the mail links to. */
 export type SubscriptionNews = ConfirmedOrder & {
   subscription: SubscriptionRecord
   kind: 'RENEWAL_UPCOMING' | 'PAYMENT_FAILED' | 'CANCELED'
-  /** Where the buyer pays what failed. */
+  /** The URL at which the buyer pays a failed renewal. */
   paymentUrl?: string | undefined
   nextAttemptDate?: string | undefined
 }
@@ -25,7 +25,7 @@ const KINDS = {
   'awning.v1.subscription_canceled': 'CANCELED',
 } as const
 
-/** Mails the buyer before a renewal that is announced, after a payment that failed, and when it is cancelled. */
+/** Mails the buyer before an announced renewal, after a failed payment, and when the subscription is cancelled. */
 export function subscriptionMails(
   write: (news: SubscriptionNews) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>,
 ): Subscriber<Types> {
@@ -40,7 +40,7 @@ export function subscriptionMails(
       const kind = KINDS[event.type]
       const { nextAttemptDate } = event.body.actionEvent.body as { nextAttemptDate?: string }
       const found = await loadNews(context, event.entityId)
-      // The last failure is not mailed, only the cancellation.
+      // The last failure is not mailed, since the cancellation is.
       if (!found || (kind === 'PAYMENT_FAILED' && !nextAttemptDate)) return
       const { subscription, order } = found
       const paymentUrl = kind === 'PAYMENT_FAILED' ? await findPaymentUrl(context, subscription) : undefined

@@ -44,7 +44,7 @@ export function wireSubscription(
   }
 }
 
-/** The same for its buyer or a merchant, with the link that pays what is past due. */
+/** The subscription for its buyer or a merchant, with the URL at which a failed renewal can be paid. */
 export async function wireSubscriptionWithLink(
   context: Context,
   site: Pick<Site, 'locale'>,
@@ -55,7 +55,7 @@ export async function wireSubscriptionWithLink(
   return { ...wired, ...(paymentUrl && { paymentUrl }) }
 }
 
-/** The address at which the buyer pays a failed renewal; undefined if none is open. */
+/** The URL at which the buyer pays a failed renewal; undefined if there is none. */
 export async function findPaymentUrl(
   context: Context,
   { status, renewal }: Pick<SubscriptionRecord, 'status' | 'renewal'>,

@@ -16,7 +16,7 @@ import { accountQuota, onPlatform } from './platform.ts'
 import { type Membership, PLATFORM, type User, userCredentials, userLinks, users } from './records.ts'
 import { beginUserSession, removeUserSessions, sendUserCookie } from './sessions.ts'
 
-/** What a link leads to: who it is for, and what its page asks. Undefined for one that no longer works. */
+/** What a link is for, and what its page needs to show; undefined for a link that no longer works. */
 export async function describeLink(
   context: Context,
   token: string,
@@ -46,7 +46,10 @@ type Acceptance = {
   shop?: NewShop | undefined
 }
 
-/** Uses the link of the first owner or of an invitation, once. Who has an account already signs in to it afterwards. */
+/**
+ * Uses the link of the first owner or of an invitation, once. An invited user who already has an account signs in to it
+ * afterwards.
+ */
 export async function accept(request: Context, given: Acceptance): Promise<SignInOutcome> {
   const context = onPlatform(request)
   await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['address'] }))
@@ -65,8 +68,8 @@ export async function accept(request: Context, given: Acceptance): Promise<SignI
   const isFirstShop = !link.invitation && siteIds.length === 0
   const shop = isFirstShop ? (given.shop ?? requireField('shop')) : undefined
   const secret = await context.commit(async (work) => {
-    // Read before the link: an account that was created by the same link a moment ago is found only where the link is
-    // gone.
+    // Read before the link: if the same link has concurrently created the account, the link is gone by then, and the
+    // error is LINK_NOT_VALID instead of USER_EXISTS.
     const existing = await findUserByEmail(work, email)
     const current = await findUserLink(context, work, given.token)
     if (!current || (!link.invitation && (await hasOwner(work)))) throw linkNotValid()
@@ -123,8 +126,8 @@ export async function requestUserRecovery(request: Context, email: string): Prom
 }
 
 /**
- * Sets a new password by a recovery link. The second factor stays, unless the link came from the command line: a mailbox
- * alone does not replace it. Passkeys go: a stranger may have added one.
+ * Sets a new password by a recovery link. The second factor stays, unless the link was issued on the command line:
+ * access to the mailbox alone must not replace it. All passkeys are deleted, since a stranger may have added one.
  */
 export async function recoverUser(
   request: Context,
@@ -151,7 +154,7 @@ export async function changeUserPassword(context: Context, password: string): Pr
   let secret = ''
   await context.commit(async (work) => {
     const { user } = await requireCaller(context, work)
-    // Hashing takes a while, in which the session may have been ended.
+    // Hashing takes a while, during which the session may have been ended.
     if (user.epoch !== before.epoch) throw linkNotValid()
     const changed = await setPassword(context, work, user, { passwordHash })
     secret = beginUserSession(context, work, changed)
@@ -159,7 +162,7 @@ export async function changeUserPassword(context: Context, password: string): Pr
   sendUserCookie(context, secret)
 }
 
-/** Sets a password, ends whatever was begun with the old one, and notifies its owner by mail. */
+/** Sets a password, ends all sessions and links, and notifies the user by mail. */
 async function setPassword(
   context: Context,
   work: Work,

@@ -8,7 +8,7 @@ import { toCredentialHeaders } from '../../testing/credentials.ts'
 import { issueFirstOwnerLink, issueOwnerRecovery } from './first-owner.ts'
 import { PLATFORM, userCredentials } from './records.ts'
 
-/** The attacks on the sign-in of members (`/docs/security`), made on people who run shops. */
+/** The attacks on the sign-in of members (`/docs/security`), tried on that of people who run shops. */
 
 const U = '/awning/v1/users'
 const NEW_PASSWORD = 'another long row of words'

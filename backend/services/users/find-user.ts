@@ -13,7 +13,7 @@ export async function findUserByEmail(reads: Pick<Reads, 'query'>, email: string
   return items[0]
 }
 
-/** The person who makes the call. */
+/** The user who makes the call, and the id of their session. */
 export async function requireCaller(
   { identity }: Pick<Context, 'identity'>,
   reads: Pick<Reads, 'get'>,
@@ -27,7 +27,7 @@ export async function requireCaller(
 export const findRole = ({ memberships }: User, siteId: string): UserRole | undefined =>
   memberships.find((membership) => membership.siteId === siteId)?.role
 
-/** Who may run a site, by their e-mail. */
+/** The users who may run a site, sorted by e-mail address. */
 export async function listPeople(reads: Reads, siteId: string): Promise<User[]> {
   const people = await listAllDocuments(reads, users, PLATFORM, { op: 'hasSome', path: 'siteIds', values: [siteId] })
   return people.sort((a, b) => (a.email < b.email ? -1 : 1))
@@ -41,7 +41,7 @@ export async function hasOwner(reads: Reads): Promise<boolean> {
 
 const EVERYBODY = { op: 'gt', path: 'id', value: '' } as const
 
-/** The same person with these memberships. */
+/** The user with these memberships. */
 export function withMemberships<T extends Omit<User, 'memberships' | 'siteIds'>>(
   user: T,
   memberships: readonly Membership[],

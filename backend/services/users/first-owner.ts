@@ -3,7 +3,7 @@ import { findRole, findUserByEmail, hasOwner, listPeople, withMemberships } from
 import { issueUserLink, userLinkUrl } from './links.ts'
 import { type User, users } from './records.ts'
 
-/** The link that makes the first owner, once and within an hour; undefined where there is an owner. */
+/** Issues the link that creates the first owner, valid once and for an hour; undefined if there is an owner. */
 export function issueFirstOwnerLink(context: Context): Promise<string | undefined> {
   return context.commit(async (work) => {
     if (await hasOwner(work)) return undefined
@@ -11,12 +11,12 @@ export function issueFirstOwnerLink(context: Context): Promise<string | undefine
   })
 }
 
-/** The owners of a site, by their e-mail. */
+/** The owners of a site, sorted by e-mail address. */
 export async function listOwners(reads: Parameters<typeof listPeople>[0], siteId: string): Promise<User[]> {
   return (await listPeople(reads, siteId)).filter((user) => findRole(user, siteId) === 'owner')
 }
 
-/** Makes somebody who runs a shop here the owner of another one; answers whether there is such a person. */
+/** Makes an existing user an owner of another shop; returns false if there is no such user. */
 export async function makeOwner(work: Work, email: string, siteId: string): Promise<boolean> {
   const user = await findUserByEmail(work, email)
   if (user) work.update(users, withMemberships(user, [...user.memberships, { siteId, role: 'owner' }]))
@@ -24,8 +24,8 @@ export async function makeOwner(work: Work, email: string, siteId: string): Prom
 }
 
 /**
- * A link with which an owner chooses a new password, and loses the second factor: for the operator of the server. Undefined
- * where nobody has the address.
+ * Issues a recovery link that also removes the second factor, for the operator of the server. Undefined if nobody has
+ * the address.
  */
 export function issueOwnerRecovery(context: Context, email: string): Promise<string | undefined> {
   return context.commit(async (work) => {

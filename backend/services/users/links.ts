@@ -18,8 +18,8 @@ type LinkDraft = Pick<UserLink, 'purpose'> &
   Partial<Pick<UserLink, 'userId' | 'epoch' | 'invitation' | 'removesSecondFactor'>>
 
 /**
- * Issues a link and answers its secret, of which only the hash is stored. It replaces those before it of the same purpose
- * and person; sign-ins under way stand beside each other.
+ * Issues a link; returns its secret, of which only the hash is stored. It replaces earlier links of the same purpose
+ * and person, except for sign-ins, of which several may be in progress.
  */
 export async function issueUserLink(
   { ids, now }: Pick<Context, 'ids' | 'now'>,
@@ -41,8 +41,8 @@ function isForTheSame(link: UserLink, draft: LinkDraft): boolean {
 }
 
 /**
- * A link by its secret, unless it is too old, its person's access was revoked since it was begun, or the one who invited
- * owns the shop no more.
+ * Finds a link by its secret; undefined if it has expired, its user's access was revoked since it was issued, or its
+ * inviter no longer owns the shop.
  */
 export async function findUserLink(
   { now }: Pick<Context, 'now'>,
@@ -68,7 +68,7 @@ export async function removeUserLinks(work: Work, userId: string): Promise<void>
   for (const link of all) work.delete(userLinks, link)
 }
 
-/** The page of a link. */
+/** The URL of the page of a link. */
 export function userLinkUrl({ publicUrl }: Pick<Context, 'publicUrl'>, secret: string): string {
   const url = new URL(`${publicUrl}/admin/link`)
   url.searchParams.set('token', secret)

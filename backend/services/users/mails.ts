@@ -21,8 +21,8 @@ type SignInNotice = 'password-changed' | 'second-factor-added' | 'second-factor-
 type NoticeKind = SignInNotice | 'shop-vanished'
 
 /**
- * A mail to somebody who runs a shop, or is invited to. `link`: of notices, where to begin a recovery, or to look at the
- * page; `page`: the shop's page that a notice is about.
+ * A mail to somebody who runs a shop, or is invited to. `link`: in notices, the page to begin a recovery, or to check
+ * the shop's snippets. `page`: the shop's page that a notice is about.
  */
 export type UserMail = {
   about: 'recovery' | 'invitation' | NoticeKind
@@ -52,7 +52,7 @@ export function scheduleUserNotice(context: Context, work: Work, { email, siteId
   schedule(context, work, { about, to: email, siteId })
 }
 
-/** Notifies the owners of a shop that their page no longer has it. */
+/** Notifies the owners of a shop that a page of theirs no longer contains it. */
 export async function scheduleVanishedNotice(context: Context, work: Work, page: string): Promise<void> {
   const { siteId } = context
   for (const { email } of await listOwners(work, siteId))
@@ -60,8 +60,8 @@ export async function scheduleVanishedNotice(context: Context, work: Work, page:
 }
 
 /**
- * The account is looked up and the link is made in the job, so neither the answer nor its timing reveals whether it exists
- * (must 26 of /docs/security).
+ * Schedules a recovery mail. The account is looked up and the link issued in the job, so neither the response nor its
+ * timing reveals whether the account exists (must 26 of /docs/security).
  */
 export function scheduleUserRecovery(context: Context, work: Work, to: string): void {
   schedule(context, work, { about: 'recovery', to })
@@ -93,7 +93,8 @@ export function userMailJob(render: UserMailRenderer): JobHandler {
       const user = await findUserByEmail(createReads(context), request.to)
       const siteId = 'siteId' in request ? request.siteId : user?.siteIds[0]
       const site = siteId === undefined ? undefined : await findSite(context, siteId)
-      // Counted for unknown addresses as well: a limit that is never full would disclose that nobody has this one.
+      // Counted for unknown addresses as well: a limit that is never reached would reveal that the address has no
+      // account.
       if (!site) return consumeQuotasNow(context, limits).catch(ignoreFullMailbox)
       await context
         .commit(async (work) => {

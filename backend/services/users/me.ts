@@ -22,7 +22,7 @@ export async function listMySessions(context: Context) {
   }
 }
 
-/** Who the caller is, and the shops that they may run. */
+/** The caller, the shops that they may run, and the state of their second factor. */
 export async function getMe(context: Context) {
   const reads = createReads(context)
   const { user } = await requireCaller(context, reads)
@@ -38,7 +38,7 @@ export async function getMe(context: Context) {
   return { user: { id, email, name }, sites, secondFactor: { active: known?.totp !== undefined, recoveryCodesLeft } }
 }
 
-/** Ends the session of the call, and takes the cookie away. */
+/** Ends the session of the call, and deletes its cookie. */
 export async function signOut(context: Context): Promise<void> {
   const { sessionId } = await requireCaller(context, createReads(context))
   await context.commit(async (work) => {

@@ -15,7 +15,7 @@ const wirePerson = (user: User, siteId: string) => {
   return { id, email, name, role: findRole(user, siteId) ?? ('support' as const) }
 }
 
-/** Who may run the shop of the call, and the invitations that can be accepted. */
+/** The users who may run the shop of the call, and its open invitations. */
 export async function listUsers(context: Context) {
   const { siteId, now } = context
   const reads = createReads(context)
@@ -30,7 +30,7 @@ export async function listUsers(context: Context) {
   }
 }
 
-/** Mails an invitation; a newer one for the same address takes the place of the one before. */
+/** Mails an invitation, which replaces an earlier one to the same address. */
 export function invite(context: Context, { email, role }: { email: string; role: UserRole }) {
   return context.commit(async (work) => {
     const { user } = await requireCaller(context, work)
@@ -51,7 +51,7 @@ export function changeRole(context: Context, { id, role }: { id: string; role: U
   })
 }
 
-/** A user who runs no shop any more is deleted. Otherwise their sessions go on, for their other shops. */
+/** Removes a user from the shop. A user without another shop is deleted; otherwise their sessions continue. */
 export function removeUser(context: Context, id: string) {
   const { siteId } = context
   return context.commit(async (work) => {
@@ -75,19 +75,22 @@ async function removeMembership(work: Work, user: User, siteId: string): Promise
   work.delete(users, user)
 }
 
-/** Takes everybody out of a shop that is removed. */
+/** Removes all users from a shop that is deleted. */
 export async function removePeopleOf(work: Work, siteId: string): Promise<void> {
   for (const user of await listPeople(work, siteId)) await removeMembership(work, user, siteId)
 }
 
-/** A person of this shop; an unknown one and one of another shop give the same error (must 30 of /docs/security). */
+/** A user of this shop; an unknown one and one of another shop give the same error (must 30 of /docs/security). */
 async function requirePerson(work: Work, siteId: string, id: string): Promise<User> {
   const user = await work.get(users, PLATFORM, id)
   if (!user || !findRole(user, siteId)) throw userNotFound(id)
   return user
 }
 
-/** A shop without an owner could be run by nobody. The other owner may not leave at the same moment. */
+/**
+ * Throws if the user is the only owner, as nobody could then run the shop. The commit fails if the other owner leaves
+ * concurrently.
+ */
 async function requireOtherOwner(work: Work, siteId: string, user: User): Promise<void> {
   if (findRole(user, siteId) !== 'owner') return
   const people = await listPeople(work, siteId)

@@ -2,7 +2,7 @@ import type { UserRole } from '../../contract/users/roles.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import { PLATFORM } from '../../kernel/tokens/key-ring.ts'
 
-/** What somebody may do in one shop. */
+/** A person's role in one shop. */
 export type Membership = { siteId: string; role: UserRole }
 
 /** A person who runs shops of this server. */
@@ -17,8 +17,8 @@ export type User = {
   /** The sites of the memberships. */
   siteIds: readonly string[]
   /**
-   * How often access was revoked (a new password). Sessions and links bear the epoch at which they began and count only
-   * while it is the current one (must 61 of /docs/security).
+   * How often access was revoked (by a new password). Sessions and links store the epoch at which they were created,
+   * and are valid only while it is the current one (must 61 of /docs/security).
    */
   epoch: number
   createdDate: string
@@ -63,12 +63,12 @@ export type UserSession = {
   epoch: number
   userAgent: string
   createdDate: string
-  /** Accurate to five minutes. */
+  /** When the session was last used, accurate to five minutes. */
   seenDate: string
-  /** When the person last proved who they are. */
+  /** When the person last authenticated or re-authenticated in this session. */
   provedDate: string
   wrongProofs: number
-  /** The session ends then, however much it is used. */
+  /** The session ends then, even if it is used. */
   expiresAt: string
 }
 
@@ -78,7 +78,7 @@ export const userSessions: CollectionDefinition<UserSession> = {
   retention: { what: 'Where people who run the shop were signed in', days: 1, since: 'expiresAt' },
 }
 
-/** What a one-time link is for. `SECOND_FACTOR` is the middle of a sign-in. */
+/** The purpose of a one-time link. `SECOND_FACTOR`: the second step of a sign-in. */
 export type LinkPurpose = 'FIRST_OWNER' | 'INVITATION' | 'RECOVERY' | 'SECOND_FACTOR'
 
 /** A one-time link, of which only the hash of its secret is stored. */
@@ -88,12 +88,12 @@ export type UserLink = {
   id: string
   revision: number
   purpose: LinkPurpose
-  /** Whom it is of, and the epoch at which it was begun. */
+  /** The user of the link, and their access epoch when it was issued. */
   userId?: string
   epoch?: number
   /** The invitation that the link is for. */
   invitation?: { email: string; membership: Membership; invitedBy: string }
-  /** A recovery that the command line began: the operator may have lost the second factor, too. */
+  /** The recovery link was issued on the command line: the second factor is removed too, as it may be lost. */
   removesSecondFactor?: true
   expiresAt: string
 }

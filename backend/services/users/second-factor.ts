@@ -14,7 +14,7 @@ const WINDOW = 1
 const SECRET_BYTES = 20
 const PENDING_MS = 15 * 60_000
 const RECOVERY_CODES = 10
-/** After this many wrong codes in an hour further codes are refused: the sender knows the password already. */
+/** After this many wrong codes in an hour further codes are refused: whoever sends them already knows the password. */
 const MAX_WRONG_PER_HOUR = 10
 const HOUR_MS = 60 * 60_000
 /** Letters and digits without those that look alike. */
@@ -23,7 +23,7 @@ const CODE_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 /** Loads the library on first use. */
 const loadOtp = () => import('otpauth')
 
-/** The time step of a right code that is newer than the last accepted one; undefined for any other. */
+/** The time step of a valid code that is newer than the last accepted one; undefined for any other code. */
 async function findTimeStep(secret: string, code: string, { now, after }: { now: Date; after: number }) {
   const { Secret, TOTP } = await loadOtp()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
@@ -38,8 +38,8 @@ async function findTimeStep(secret: string, code: string, { now, after }: { now:
 const normalizeCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /**
- * Uses up a code of the app, or a recovery code. A wrong one is counted; answers whether it was right, so that the count is
- * committed.
+ * Consumes a code of the app, or a recovery code. Returns false for a wrong one instead of throwing, so that its count
+ * is committed.
  */
 export async function consumeSecondFactor(
   context: Pick<Context, 'now' | 'merchantSecrets'>,
@@ -76,7 +76,7 @@ async function requireCredentials(work: Work, userId: string): Promise<UserCrede
   return known
 }
 
-/** A secret for an app. It counts once a code has shown that the app has it. */
+/** Creates a secret for an authenticator app. It takes effect once a code has confirmed that the app has it. */
 export async function beginSecondFactor(context: Context): Promise<{ secret: string; uri: string }> {
   const { Secret, TOTP } = await loadOtp()
   const bytes = fromBase64Url(context.ids.secret()) as Uint8Array<ArrayBuffer>
@@ -94,7 +94,9 @@ export async function beginSecondFactor(context: Context): Promise<{ secret: str
   })
 }
 
-/** Sets up the second factor with a code of the app. Its recovery codes are known to the caller alone. */
+/**
+ * Sets up the second factor with a code of the app. Returns the recovery codes, of which only the hashes are stored.
+ */
 export function confirmSecondFactor(context: Context, code: string): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => createRecoveryCode(context))
   return context.commit(async (work) => {
@@ -119,7 +121,7 @@ export function confirmSecondFactor(context: Context, code: string): Promise<{ r
   })
 }
 
-/** The password alone signs in from then on. */
+/** Removes the second factor; from then on the password alone signs in. */
 export function removeSecondFactor(context: Context): Promise<void> {
   return context.commit(async (work) => {
     const { user } = await requireCaller(context, work)
@@ -131,10 +133,10 @@ export function removeSecondFactor(context: Context): Promise<void> {
   })
 }
 
-/** Twelve letters in groups of four: 59 bits, and wrong ones are counted. */
+/** Creates a recovery code of twelve letters in groups of four: 59 bits, and wrong ones are counted. */
 function createRecoveryCode({ ids }: Pick<Context, 'ids'>): string {
   const bytes = fromBase64Url(ids.secret()) ?? new Uint8Array()
-  // 31 letters of 256 values: the modulo bias is under one in thirty, which leaves more than 58 bits.
+  // 256 is no multiple of 31, so 8 of the letters are 9/8 as likely as the others; the entropy stays above 59 bits.
   const letters = [...bytes.slice(0, 12)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('')
   return letters.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3')
 }

@@ -13,7 +13,7 @@ const IDLE_MS = 24 * 60 * MINUTE_MS
 const ABSOLUTE_MS = 14 * IDLE_MS
 /** Use is recorded at most this often, because a page makes many calls. */
 const SEEN_MS = 5 * MINUTE_MS
-/** The part of a user agent that is stored. */
+/** The maximum length of a stored user agent; the rest is cut off. */
 const MAX_USER_AGENT = 300
 
 export type SignedInUser = { user: User; session: UserSession }
@@ -34,8 +34,8 @@ const isOver = ({ expiresAt, seenDate }: UserSession, now: Date): boolean =>
   expiresAt <= now.toISOString() || now.getTime() - Date.parse(seenDate) > IDLE_MS
 
 /**
- * The caller of a request by the secret of their session. `siteId`: the shop that they chose. One that they may not run and
- * one that does not exist are refused alike.
+ * Identifies the caller by the secret of their session. `siteId`: the chosen shop; one that they may not run and one
+ * that does not exist give the same error.
  */
 export async function identifyUser(
   dependencies: Dependencies,
@@ -52,7 +52,7 @@ export async function identifyUser(
   return { type: 'WIX_USER', ...membership, userId: user.id, userSessionId: session.id, provedDate }
 }
 
-/** Records that a session is used. Failing to (on a full disk) signs nobody out. */
+/** Records that a session is used. Errors (such as a full disk) are ignored, so that they sign nobody out. */
 async function recordUse({ store, clock }: Pick<Dependencies, 'store' | 'clock'>, { id, seenDate }: UserSession) {
   const now = clock.now()
   if (now.getTime() - Date.parse(seenDate) < SEEN_MS) return
@@ -65,8 +65,8 @@ async function recordUse({ store, clock }: Pick<Dependencies, 'store' | 'clock'>
 }
 
 /**
- * Begins a session under a new secret each time, against session fixation (must 17 of /docs/security). The caller sets the
- * cookie once the unit of work is committed.
+ * Begins a session with a new secret each time, which prevents session fixation (must 17 of /docs/security). The caller
+ * sets the cookie once the unit of work is committed.
  */
 export function beginUserSession(
   { ids, now, userAgent = '' }: Pick<Context, 'ids' | 'now' | 'userAgent'>,
@@ -90,12 +90,12 @@ export function beginUserSession(
   return secret
 }
 
-/** Gives the browser a session's secret; an empty one takes it away. */
+/** Sets the session cookie; an empty secret deletes it. */
 export function sendUserCookie(context: Context, secret: string): void {
   context.setCookie(userCookie(context, secret, secret ? ABSOLUTE_MS / 1000 : 0))
 }
 
-/** A person's sessions that are not over, the newest first. */
+/** A person's active sessions, newest first. */
 export async function listUserSessions(
   { now }: Pick<Context, 'now'>,
   reads: Reads,

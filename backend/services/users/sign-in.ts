@@ -17,13 +17,13 @@ const withAccountLock = createKeyedSemaphore(1)
 /** Longer passwords are never valid. */
 const MAX_HASHED = 200
 
-/** Wrong proofs that end a session: the caller has found it open, and is not its owner. */
+/** The number of failed re-authentications that ends a session: the caller is probably not its owner. */
 const MAX_WRONG_PROOFS = 5
 
 /**
- * Signs in by e-mail and password. The order is fixed: captcha, limits, look-up, always one hash, answer (must 25 of
- * /docs/security). Only failed attempts count, and nobody is locked out by those of others: from some on, each takes a
- * captcha.
+ * Signs in by e-mail and password. The order is fixed: captcha, limits, look-up, always one hash, response (must 25 of
+ * /docs/security). Only failed attempts count, and those of others lock nobody out: after some failures, each attempt
+ * needs a captcha.
  */
 export async function signIn(
   request: Context,
@@ -49,7 +49,7 @@ export async function signIn(
       : undefined
     const { secret, token } = await context.commit(async (work) => {
       const current = await work.get(users, PLATFORM, user.id)
-      // A password that was changed while this one was hashed ends what this one gives.
+      // A password change during hashing invalidates this sign-in.
       if (current?.epoch !== user.epoch) throw signInRefused()
       work.expect(users, current)
       if (renewed) work.update(userCredentials, { ...known, passwordHash: renewed })
@@ -63,7 +63,7 @@ export async function signIn(
   })
 }
 
-/** The second step of a sign-in. */
+/** Completes a sign-in with a code of the second factor. */
 export async function completeSignIn(
   request: Context,
   { token, code }: { token: string; code: string },
@@ -78,7 +78,8 @@ export async function completeSignIn(
     if (!link || !user || !known) throw linkNotValid()
     work.expect(users, user)
     if (!(await consumeSecondFactor(context, work, known, code))) {
-      // A code that the same sign-in used a moment ago is not a wrong one: the conflict shows that its link is gone.
+      // A code that a concurrent call of the same sign-in has used is not wrong: the conflict shows that the link is
+      // gone.
       work.expect(userLinks, link)
       return undefined
     }
@@ -93,7 +94,7 @@ export async function completeSignIn(
   return { status: 'SIGNED_IN' }
 }
 
-/** Proves afresh who is signed in, by the password and the second factor. Wrong proofs count as wrong sign-ins do. */
+/** Re-authenticates the caller by password and second factor. Failed attempts count as failed sign-ins do. */
 export async function prove(
   context: Context,
   { password, code = '' }: { password: string; code?: string | undefined },
@@ -105,7 +106,7 @@ export async function prove(
     if (await needsCaptcha(platform, accountQuota(user.email))) await platform.requireCaptcha()
     const known = await reads.get(userCredentials, PLATFORM, user.id)
     const isRight = await context.passwords.verify(known?.passwordHash, password.slice(0, MAX_HASHED))
-    // Not in the call's own unit of work: a wrong password is no answer to replay for an idempotency key.
+    // Not in the call's own unit of work: a wrong password must not become the stored response to an idempotency key.
     const isProved = await platform.commit(async (work) => {
       const session = await work.get(userSessions, PLATFORM, sessionId)
       const current = await work.get(userCredentials, PLATFORM, user.id)
@@ -126,7 +127,7 @@ export async function prove(
   })
 }
 
-/** Notes in a session that its owner has just proved to be there. */
+/** Records in a session that its owner has just re-authenticated. */
 export async function recordProof(
   { now }: Pick<Context, 'now'>,
   work: Work,

@@ -5,7 +5,7 @@ import { PLATFORM, userCredentials, userSessions, users } from './records.ts'
 
 type Parts = Pick<Dependencies, 'store' | 'clock' | 'ids'>
 
-/** Stores a person who runs a site; answers their id. */
+/** Stores a user who runs a site; returns their id. */
 export async function insertUser(
   { store, clock, ids, passwords }: Parts & Pick<Dependencies, 'passwords'>,
   { siteId, role, email, password }: { siteId: string; role: UserRole; email: string; password: string },
@@ -21,7 +21,7 @@ export async function insertUser(
   return id
 }
 
-/** Stores a session of a person, as a sign-in begins it; answers its secret. */
+/** Stores a session of a user, as a sign-in creates it; returns its secret. */
 export async function insertUserSession({ store, clock, ids }: Parts, userId: string): Promise<string> {
   const [secret, date] = [ids.secret(), clock.now().toISOString()]
   await store.transaction(async (work) => {

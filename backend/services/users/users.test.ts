@@ -48,7 +48,7 @@ async function openShop(options: Parameters<typeof createTestApp>[0] = {}) {
   return { ...shop, context, owner, signIn, mails, mailedToken, addFactor }
 }
 
-/** The session that an answer gives to the browser. */
+/** The credential of the session whose cookie a response sets. */
 function readCredential(headers: Headers, siteId: string): string {
   const [, secret = ''] = /__Host-awning_user=([^;]*);/.exec(headers.get('set-cookie') ?? '') ?? []
   return secret && userCredential(secret, siteId)
@@ -74,7 +74,7 @@ test('security 68: the first owner of an empty server opens a shop by a link tha
   const { user, sites } = await call(`GET ${U}/me`, {}, as)
   expect(user).toMatchObject({ email: 'ada@example.com', name: 'Ada' })
   expect(sites).toEqual([{ siteId: expect.any(String), name: 'Kiln', role: 'owner' }])
-  // It is a shop like any other: products, a client for its pages, settings.
+  // The new shop works like any other: it can have products, and has a client for its pages.
   const product = { name: 'Bowl', productType: 'physical' as const, priceData: { price: 20 } }
   expect((await call('POST /stores/v1/products', { product }, as)).product.priceData?.currency).toBe('EUR')
   expect((await call('GET /awning/v1/oauth-clients', {}, as)).oauthClients).toHaveLength(1)
@@ -163,7 +163,7 @@ test('security 18, 68: a page of another origin gets nothing done with the cooki
   }
   expect(await read({})).toBe(200)
   expect(await read({ origin: undefined, 'sec-fetch-site': 'same-origin' })).toBe(200)
-  // Without the header that no form can send the cookie counts for nothing.
+  // Without the custom header, which no form can send, the cookie is ignored.
   expect(await read({ [USER_HEADER]: undefined })).toBe(401)
   for (const origin of [TEST_ORIGIN, 'null', 'https://evil.example', 'http://shop.example'])
     expect([origin, await read({ origin })]).toEqual([origin, 403])
@@ -184,7 +184,7 @@ test('security 63, 68: a code of the app counts once, and a recovery code too', 
     expect([status, as]).toEqual(['SECOND_FACTOR_REQUIRED', ''])
     return send(`POST ${U}/second-factor`, { token, code })
   }
-  // The code that has confirmed the app is spent, and so is one that has signed in.
+  // The code that confirmed the app is used up, and so is one that has signed in.
   expect((await complete(appCode())).refusal?.code).toBe('SECOND_FACTOR_REFUSED')
   clock.advance(MINUTE)
   expect((await complete(appCode())).body).toEqual({ status: 'SIGNED_IN' })
@@ -348,7 +348,7 @@ test('security 68: sessions are listed, ended one by one, and end by themselves'
   expect((await refusal(`DELETE ${U}/sessions/{id}`, { id: ids.guid() }, owner.as)).code).toBe('USER_SESSION_NOT_FOUND')
   await call(`DELETE ${U}/sessions/{id}`, { id: phone?.id }, owner.as)
   expect((await refusal(`GET ${U}/me`, {}, other.as)).status).toBe(401)
-  // Used each day it lasts two weeks, unused a day.
+  // A session lasts two weeks if it is used each day, and a day without use.
   const idle = await signIn()
   for (let day = 0; day < 14; day++) {
     clock.advance(23 * HOUR)
@@ -385,7 +385,7 @@ test('security 62, 68: an invitation is accepted once, within a week, while its 
   expect((await refusal(`POST ${U}/invitations`, { email: 'ida@example.com', role: 'owner' }, owner.as)).code).toBe(
     'USER_EXISTS',
   )
-  // An owner who is one no more invites nobody, not even by a link that is in the mail.
+  // The invitations of a former owner are invalid, even those that were mailed before.
   const pending = await invite('eve@example.com')
   const people = (await call(`GET ${U}`, {}, owner.as)).users
   const [idaId, ownerId] = people.map(({ id }) => id)
@@ -404,7 +404,7 @@ test('a user with an account gets the other shop by an invitation, and signs in 
   const { body, headers } = await shop.send(`POST ${U}/accept`, { token })
   expect([body, headers.get('set-cookie')]).toEqual([{ status: 'SIGN_IN' }, null])
   expect((await shop.call(`GET ${U}/me`, {}, their.as)).sites.map(({ role }) => role)).toEqual(['owner', 'support'])
-  // Their role is that of the shop that they choose.
+  // Their role is that of the chosen shop.
   const inMine = userCredential(their.secret, shop.siteId)
   expect((await shop.send('GET /awning/v1/limits', {}, their.as)).status).toBe(200)
   expect((await shop.send('GET /awning/v1/limits', {}, inMine)).status).toBe(403)
@@ -448,7 +448,7 @@ test('security 30, 68: two shops and three roles: every call does what the role 
         isAllowed,
         text,
       ])
-      // A shop that they do not run, and one that does not exist.
+      // A shop that the user does not run, and one that does not exist.
       for (const siteId of [other.siteId, shop.ids.guid()]) {
         const foreign = await send(shop, endpoint, args, userCredential(user.secret, siteId))
         const refused = await foreign.text()
@@ -459,7 +459,7 @@ test('security 30, 68: two shops and three roles: every call does what the role 
   }
 }, 300_000)
 
-/** Refused for the role, and not by the call's own rules. */
+/** Whether a call was refused because of the role, and not by its own rules. */
 const isRoleRefusal = (status: number, text: string) =>
   status === 403 && /This call needs|Your role in this shop/.test(text)
 

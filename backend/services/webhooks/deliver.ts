@@ -3,13 +3,13 @@ import type { Context } from '../../kernel/context/context.ts'
 import { type WebhookAttemptRecord, type WebhookRecord, webhookAttempts, webhooks } from './records.ts'
 import { type SentEvent, signBody, signHeaders } from './sign.ts'
 
-/** Shorter than the time after which another process may take a delivery over. */
+/** Shorter than the time after which another process may take over a delivery. */
 const TIMEOUT_MS = 10_000
 /** The receiver wants no more deliveries (410 Gone). */
 const GONE = 410
 const MAX_ERROR = 500
 
-/** Sends an event once, and writes down what became of it. */
+/** Sends an event once, and records the attempt. */
 export async function tryDelivery(
   context: Context,
   webhook: WebhookRecord,
@@ -64,7 +64,7 @@ async function post(context: Context, webhook: WebhookRecord, event: SentEvent):
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // What it says is of no interest, and may be endless.
+    // The response body is not needed, and may be endless.
     await response.body?.cancel()
     const { status } = response
     return status >= 200 && status < 300 ? { status } : { status, error: `Its server answered ${status}` }

@@ -24,7 +24,7 @@ const NOT_FOUND = { errors: [webhookErrors.WEBHOOK_NOT_FOUND] }
 /** How long both secrets sign, and how long a new key is shown before it signs. */
 const OVERLAP_MS = 86_400_000
 
-/** Searchable fields of tries, by their API names. */
+/** Searchable fields of attempts, by their API names. */
 export const ATTEMPT_FIELDS: Fields = {
   eventId: { type: 'string', filter: true },
   eventType: { type: 'string', filter: true },
@@ -234,7 +234,10 @@ async function requireWebhook({ siteId }: Context, work: Work, id: string): Prom
 const toStatus = (status: WebhookRecord['status']): Pick<WebhookRecord, 'status' | 'disabledReason'> =>
   status === 'DISABLED' ? { status, disabledReason: 'MERCHANT' } : { status }
 
-/** Events carry what buyers have entered: they travel encrypted. Where a name leads is judged with each delivery. */
+/**
+ * Events contain data that buyers entered, so https is required. The IP address of the host is checked at each
+ * delivery.
+ */
 function requireSafeUrl({ url: text }: { url?: WebhookSettings['url'] | undefined }): void {
   if (text === undefined) return
   const url = new URL(text)

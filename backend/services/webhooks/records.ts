@@ -10,28 +10,28 @@ export type WebhookRecord = {
   revision: number
   name?: string
   url: string
-  /** Absent: all. */
+  /** Absent means all types. */
   eventTypes?: readonly EventType[]
   status: (typeof WEBHOOK_STATUSES)[number]
   disabledReason?: (typeof DISABLED_REASONS)[number]
-  /** Encrypted. */
+  /** The signing secret, encrypted. */
   secret: string
-  /** The one before, which signs as well until its day. */
+  /** The previous secret, which also signs until this time. */
   previous?: { secret: string; until: string }
   createdDate: string
   updatedDate: string
 }
 
-/** A key pair that signs bodies. */
+/** A key pair that signs the bodies of deliveries. */
 export type WebhookKeyRecord = {
   siteId: string
   id: string
   revision: number
-  /** Numbers the keys from 1, so that only one of two that are created at the same moment is stored. */
+  /** Numbers the keys from 1; unique, so that of two keys created concurrently only one is stored. */
   number: number
-  /** PEM. */
+  /** The public key as PEM. */
   publicKey: string
-  /** Encrypted PEM. */
+  /** The private key as PEM, encrypted. */
   privateKey: string
   createdDate: string
   signsFrom: string

@@ -58,14 +58,14 @@ export async function signHeaders(
 
 const SECRET_BYTES = 32
 
-/** A secret in the form of Standard Webhooks, in clear and encrypted. */
+/** Creates a secret in the form of Standard Webhooks; returns it in plain text and encrypted. */
 export async function createSecret({ merchantSecrets }: Pick<Context, 'merchantSecrets'>) {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
   const secret = `whsec_${btoa(String.fromCharCode(...bytes))}`
   return { secret, sealed: await merchantSecrets.seal(secret) }
 }
 
-/** A key pair, without its place among those of the shop. */
+/** Creates a key pair, without its number and start date. */
 export async function createKey(
   context: Context,
 ): Promise<Omit<WebhookKeyRecord, 'revision' | 'number' | 'signsFrom'>> {
@@ -92,7 +92,7 @@ export async function listKeys(
   return items
 }
 
-/** Made with the shop's first webhook. */
+/** The newest key that already signs. The first key is created with the shop's first webhook. */
 async function findSigningKey(context: Context): Promise<WebhookKeyRecord> {
   const now = context.now.toISOString()
   const key = (await listKeys(context)).find(({ signsFrom }) => signsFrom <= now)

@@ -11,17 +11,17 @@ import { type WebhookRecord, webhooks } from './records.ts'
 
 /** Three days: 4.5 hours to reach the longest wait, and 17 waits of four hours. */
 const RETRIES: RetryPolicy = { maxWaitMs: 4 * 3_600_000, maxAttempts: 32 }
-/** Requests to one receiver at the same time, of different entities. */
+/** The maximum number of parallel requests to one receiver, each about another entity. */
 const PARALLEL = 10
 
 const MAX_SITES = 1_000
 /** The maximum staleness where the store cannot notify of other processes' commits. */
 const MAX_AGE_MS = 30_000
 
-/** The subscriber that a webhook is. */
+/** The name of a webhook's event subscriber. */
 export const toSubscriberName = (id: string) => `webhook-${id.replaceAll('-', '')}`
 
-/** Makes each enabled webhook a subscriber of its shop's events, and the log that open streams read. */
+/** Creates the loader of a shop's event subscribers: its enabled webhooks, and the log that open streams read. */
 export function createWebhookSubscribers(store: Store, clock: Clock): SiteSubscribers & { stop(): void } {
   const bySite = new LRUCache<string, readonly Subscriber[]>({ ...maxEntries(MAX_SITES), ttl: MAX_AGE_MS })
   // A read that started before a change must not be cached after it.

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const stop of running.splice(0)) await stop()
 })
 
-/** A receiver on this machine; `answer` gives the status of each request. */
+/** A receiver on localhost; `answer` returns the status of each response. */
 async function startReceiver(answer: (received: Received) => number = () => 200) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -52,7 +52,7 @@ const createCollection = (shop: TestApp, name: string) =>
 const renameCollection = (shop: TestApp, id: string, name: string) =>
   shop.call('PATCH /stores/v1/collections/{collection.id}', { collection: { id, name } }, shop.apiKey)
 
-/** The id of what an event is about. */
+/** The id of the collection that an event is about. */
 const collectionOf = ({ data }: Received) => (JSON.parse(data.data) as { collection_Id: string }).collection_Id
 
 const typesOf = (received: readonly Received[]) => received.map(({ data }) => data.eventType)

@@ -86,7 +86,9 @@ export function renewBrowserSession(
   return secret
 }
 
-/** What a sign-in adds: its token session, a consent, or the authorization request in progress. */
+/**
+ * The parts that a sign-in adds to the record: a token session, a consent, or the authorization request in progress.
+ */
 type SessionChanges = { sessionId: string; consent: string; requestId: string; isFresh: boolean }
 
 /** Deletes the browser session. */

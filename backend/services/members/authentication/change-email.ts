@@ -26,9 +26,9 @@ import { consumeVerificationCode, issueVerificationCode } from './verification-c
 import { toStateResponse, type VerificationOutcome, withCodeAttempts } from './verify.ts'
 
 /**
- * Mails a code to the address that a member wants to sign in with, and answers the token that has to accompany it.
- * `getAccess` answers the sign-in by which the member has just proved who they are. An address with an account gets a
- * mail, too, but no code: the caller does not learn that somebody has it.
+ * Mails a code to the address that a member wants to sign in with, and returns the state token required to confirm it.
+ * `getAccess` returns the member's re-authentication. An address that already has an account gets a mail without a
+ * code, so the caller does not learn that the account exists.
  */
 export async function startEmailChange(
   context: Context,
@@ -55,8 +55,8 @@ export async function startEmailChange(
 }
 
 /**
- * Gives a member the address whose code they have. All that was begun before ends, and the old mailbox gets a link that
- * undoes it.
+ * Changes a member's login to the address whose code they entered. Revokes all existing access, and mails the old
+ * mailbox a link that undoes the change.
  */
 export async function confirmEmailChange(
   context: Context,
@@ -68,7 +68,7 @@ export async function confirmEmailChange(
       context,
       async (work): Promise<VerificationOutcome> => {
         const { identity } = context
-        // A change at the same moment may have ended the caller's session.
+        // A concurrent change may have ended the caller's session.
         const epoch = await getAccessEpoch(context, work, memberId)
         if (identity.type === 'MEMBER' && !(await isSessionOfEpoch(work, identity, epoch))) throw unauthenticated()
         const ticket = await findTicket(context, work, 'EMAIL', stateToken)
@@ -108,9 +108,9 @@ const saveLogin = (
 ): MemberRecord => saveMember(context, work, { ...member, ...login }, ['loginEmail', 'loginEmailVerified'])
 
 /**
- * Undoes a change by the link of the mail about it. The one who made it had a fresh sign-in, so everybody is signed out,
- * the password counts no more, and a mail leads to a new one. Later changes of the account cannot be undone any more.
- * Answers false where the link does nothing any more.
+ * Undoes a change of the login by the link mailed to the old mailbox. Whoever made it could re-authenticate, so all
+ * sessions end, the password must be reset, and a recovery mail is sent. Later changes of the login can no longer be
+ * undone. Returns false if the link is used or expired.
  */
 export function undoEmailChange(context: Context, named: { id: string; key: string }): Promise<boolean> {
   return commitMember(context, async (work) => {

@@ -7,18 +7,18 @@ import { ADA, LOGIN, REGISTER, shopsWith, VERIFY } from './test-authentication.t
 const openShop = shopsWith(createTestApp)
 const RESEND = 'POST /_api/iam/verification/v1/auth/resend'
 
-/** A registration that waits for its code, and somebody who knows its password and guesses the code. */
+/** A pending registration, and an attacker who knows its password and guesses the code. */
 async function openPendingAccount(settings: object = { emailVerification: true }, limited = false) {
   const at = await openShop(settings, limited ? { limiter: createRateLimiter() } : {})
   const { stateToken = '' } = await at.call(REGISTER, ADA, at.token)
   const codes = async () =>
     (await at.mails()).flatMap(({ to, facts }) => (to === 'ada@example.com' && facts?.code ? [facts.code] : []))
-  /** A code that no mail of this test holds. */
+  /** A code that was not mailed in this test. */
   const wrong = async () => {
     const sent = await codes()
     return ['111111', '222222', '333333'].find((code) => !sent.includes(code)) ?? '444444'
   }
-  /** The code of the mail that `run` leads to. */
+  /** The code that is mailed because of `run`. */
   const newCode = async (run: () => Promise<unknown>) => {
     const before = await codes()
     await run()
@@ -31,14 +31,16 @@ async function openPendingAccount(settings: object = { emailVerification: true }
   return { ...at, stateToken, codes, wrong, newCode, guess }
 }
 
-/** Signs in again for as long as it takes, each time with a state token of its own, and guesses five times with each. */
+/**
+ * Signs in `rounds` times and guesses five codes with each state token; returns how many guesses left further attempts.
+ */
 async function guessAll(at: Awaited<ReturnType<typeof openPendingAccount>>, rounds: number): Promise<number> {
   let counted = 0
   for (let round = 0; round < rounds; round++) {
     const { stateToken = '' } = await at.call(LOGIN, ADA, at.token)
     for (let turn = 0; turn < 5; turn++) {
       const before = await at.guess(stateToken)
-      // The last counted guess answers that none is left, as those do that are not counted any more.
+      // The last counted guess returns 0 attempts left, as do the guesses after it, which are not counted.
       if ((before.refusal?.data?.triesLeft as number) > 0) counted++
     }
   }
@@ -48,7 +50,7 @@ async function guessAll(at: Awaited<ReturnType<typeof openPendingAccount>>, roun
 describe('security 63: wrong codes of one account', () => {
   test('are ten in an hour at most, over all state tokens', async () => {
     const at = await openPendingAccount()
-    // Of each code's five the last answers none left: four of each are seen.
+    // Two codes of five attempts each; the last attempt of each returns 0 left and is not counted here.
     expect(await guessAll(at, 40)).toBe(8)
     expect((await at.codes()).length).toBeLessThanOrEqual(4)
     const { stateToken = '' } = await at.call(LOGIN, ADA, at.token)
@@ -78,7 +80,7 @@ describe('security 63: wrong codes of one account', () => {
   test('are thirty in half an hour, however many proofs of work somebody makes: no code is made that no mail holds', async () => {
     const at = await openPendingAccount({ emailVerification: true }, true)
     let [stateToken, tries, turn] = [at.stateToken, 0, 0]
-    /** Each time by another visitor at another address. */
+    /** A new IP address for each request. */
     const from = () => ({ 'x-test-address': `198.51.100.${++turn}` })
     for (;;) {
       for (let left = 5; left > 0; tries++) {
@@ -97,7 +99,7 @@ describe('security 63: wrong codes of one account', () => {
       stateToken = next.body?.stateToken ?? ''
     }
     expect([tries, (await at.codes()).length]).toEqual([30, 6])
-    // The right code of the newest mail is spent as well, and the next mail comes after the half hour.
+    // Even the right code of the newest mail is used up; the next mail is sent after half an hour.
     const [newest = ''] = await at.codes()
     expect((await at.refusal(VERIFY, { code: newest, stateToken }, at.token)).data).toEqual({ triesLeft: 0 })
     at.shop.clock.advance(30 * 60_000 + 1)
@@ -128,7 +130,7 @@ describe('security 63: wrong codes of one account', () => {
       }
       return seen
     }
-    // Ada has an account; somebody new gets one by the first registration, and meets it with the next ones.
+    // Ada has an account; the new address gets one by the first registration and is an existing address afterwards.
     expect(await answers('new@example.com')).toEqual(await answers('ada@example.com'))
   })
 })

@@ -16,7 +16,7 @@ async function openShop(signIn: NonNullable<Parameters<typeof openSignIn>[0]>['s
     await page.send({ email, password })
     return (await shop.getMember(page.url())).access
   }
-  /** A session token of a sign-in just now, as a page with a password form gets it. */
+  /** A session token from a password sign-in just now, which re-authenticates the member. */
   const prove = async (access: string, email: string) =>
     (await shop.call(LOGIN, { loginId: { email }, password: ADA.password }, access)).sessionToken ?? ''
   const mailsTo = async (to: string) => {
@@ -33,7 +33,7 @@ async function openShop(signIn: NonNullable<Parameters<typeof openSignIn>[0]>['s
     const sessionToken = await prove(access, current)
     return (await shop.call(START, { email, sessionToken }, access)).stateToken
   }
-  /** Changes the address; the access that the change leaves. */
+  /** Changes the address; returns an access token of a new sign-in with it. */
   const change = async (access: string, email = NEW, current = OLD) => {
     const stateToken = await start(access, email, current)
     await shop.call(CONFIRM, { stateToken, code: await codeTo(email) }, access)
@@ -102,7 +102,7 @@ test('security 63: a code is good for its member, its mailbox and one change', a
   expect((await shop.refusal(CONFIRM, { stateToken, code }, eve)).code).toBe('INVALID_STATE_TOKEN')
   const other = await shop.start(shop.ada, 'other@example.com')
   expect((await shop.refusal(CONFIRM, { stateToken: other, code }, shop.ada)).code).toBe('VERIFICATION_FAILED')
-  // Nor does its token stand for a sign-in that waits for a code.
+  // The state token of a change does not verify a pending sign-in either.
   expect((await shop.refusal(VERIFY, { stateToken, code }, shop.ada)).code).toBe('INVALID_STATE_TOKEN')
   await shop.call(CONFIRM, { stateToken, code }, shop.ada)
   const access = await shop.signInAs(NEW)
@@ -205,7 +205,7 @@ test('security 62: while a change can be undone, nobody else gets the old addres
   const stateToken = await shop.start(eve, OLD, 'eve@example.com')
   expect(await shop.codeTo(OLD)).toBe('')
   expect((await shop.refusal(CONFIRM, { stateToken, code: '123456' }, eve)).code).toBe('VERIFICATION_FAILED')
-  // The member themself may go back.
+  // The member may change back to the old address.
   expect(await shop.getEmail(await shop.change(await shop.signInAs(NEW), OLD, NEW))).toBe(OLD)
   shop.clock.advance(32 * 86_400_000)
   await shop.member(NEW)

@@ -272,7 +272,7 @@ export const verificationEndpoints: readonly Endpoint[] = [
   }),
 ]
 
-/** Mails link back only to the shop's own pages (must 11 of /docs/security). */
+/** Throws unless the page that a mail links to is one of the client or of the shop (must 11 of /docs/security). */
 async function requireReturnPage(
   context: Context,
   { url, clientId }: { url?: string | undefined; clientId?: string | undefined } = {},
@@ -287,7 +287,10 @@ const getPassword = (inputs: Record<string, string> | undefined) => inputs?.pass
 
 type RegisteredIdentity = z.output<typeof registerRequest>['identity']
 
-/** A member has one address to sign in with, which only its mailbox verifies: what says otherwise is refused by name. */
+/**
+ * A member has one login address, which only its mailbox verifies. Throws if the sent identifiers or e-mail say
+ * otherwise.
+ */
 function requireOnlyEmail({ identifiers = [], email: contact = {} }: RegisteredIdentity, email: string): void {
   const own = { email, address: email }
   for (const [index, identifier] of identifiers.entries())

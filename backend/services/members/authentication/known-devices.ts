@@ -5,14 +5,14 @@ import { createReads } from '../../../kernel/store/reads.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 import { normalizeLogin } from '../create-member.ts'
 
-/** A device on which a member has signed in: wrong passwords of others ask nothing of it. */
+/** A device on which a member has signed in. It needs no captcha when others have guessed wrong passwords. */
 export type KnownDevice = {
   siteId: string
   /** SHA-256 of the login and the device's secret. */
   id: string
   revision: number
   memberId: string
-  /** The member's access epoch when they signed in on it: with a new password it has to become known again. */
+  /** The member's access epoch at that sign-in; after a password change the device is no longer known. */
   epoch?: number
   expiresAt: string
 }
@@ -24,10 +24,10 @@ export const knownDevices: CollectionDefinition<KnownDevice> = {
 }
 
 export const DEVICE_SECONDS = 180 * 24 * 60 * 60
-/** A record is renewed once it has lived so much of its time: not every sign-in writes it. */
+/** A record is renewed only when this much of its lifetime has passed, so that not every sign-in writes. */
 const RENEW_AFTER_MS = (DEVICE_SECONDS * 1000) / 6
 
-/** On the merchant's pages the visitor identifies the device; hosted pages have a cookie for it. */
+/** The secret that identifies a device on the merchant's pages: the visitor's id. Hosted pages have a cookie for it. */
 export function getVisitorDevice({ identity }: Pick<Context, 'identity'>): string | undefined {
   return 'visitorId' in identity ? identity.visitorId : undefined
 }

@@ -8,7 +8,7 @@ import { ADA, REGISTER, shopsWith } from './test-authentication.ts'
 const openShop = shopsWith(createTestApp)
 const RECOVERY_MAIL = 'POST /_api/iam/recovery/v1/send-email'
 
-/** A shop with limits, Ada's account in it, and somebody at many addresses who asks for recovery mails to her. */
+/** A shop with limits and Ada's account, and a caller who requests recovery mails to her from many IP addresses. */
 async function openFloodedShop() {
   const at = await openShop({}, { limiter: createRateLimiter() })
   const { identity } = await at.call(REGISTER, ADA, at.token)
@@ -60,6 +60,6 @@ test('security 64: a caller that requests recovery mails all day keeps none away
     shop.clock.advance(7 * 60_000)
   }
   expect(closed).toEqual([])
-  // Nor is the mailbox flooded.
+  // The limit still keeps the mailbox from being flooded.
   expect((await links()).length).toBeLessThanOrEqual(30)
 })

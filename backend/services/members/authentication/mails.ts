@@ -102,7 +102,7 @@ export const createMailQuotaRequests = (to: string): QuotaRequest[] =>
     email: to,
   })
 
-/** Notices have no limit: a caller that fills a mailbox first must not keep them from its owner. */
+/** Notices have no limit: flooding a mailbox must not keep them from its owner. */
 const isLimited = ({ about }: MailRequest): boolean => CODES_AND_LINKS.includes(about)
 const CODES_AND_LINKS: readonly SignInMail['about'][] = ['code', 'email-code', 'recovery', 'activation', 'known']
 
@@ -115,7 +115,7 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
       const member = await findRecipient(context, request)
       const limits = isLimited(request) ? createMailQuotaRequests(request.to) : []
       if (!member || member.status === 'BLOCKED' || member.status === 'OFFLINE') {
-        // Counted as well: a limit that is never full would tell that nobody has this address.
+        // Counted as well: a limit that is never reached would reveal that the address has no account.
         await consumeQuotasNow(context, limits).catch(ignoreFullMailbox)
         return
       }

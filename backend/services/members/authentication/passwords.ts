@@ -18,7 +18,7 @@ import { createStateResponse } from './states.ts'
 import { findTicket, toAccess } from './tickets.ts'
 import { isMailboxProved, removeUnconfirmed } from './unconfirmed.ts'
 
-/** Sets a password, ends whatever was begun with the old one, and notifies the member by mail; answers the new epoch. */
+/** Sets a password, revokes all existing access, and notifies the member by mail; returns the new access epoch. */
 async function setPassword(context: Context, work: Work, member: MemberRecord, passwordHash: string): Promise<number> {
   const { siteId } = context
   const known = await work.get(credentials, siteId, member.id)
@@ -33,7 +33,7 @@ async function setPassword(context: Context, work: Work, member: MemberRecord, p
   return revokeAccess(context, work, member.id)
 }
 
-/** Marks the password as compromised: it cannot be used until its owner resets it by mail; all access ends. */
+/** Marks the password as compromised: it cannot be used until its owner resets it by mail. Revokes all access. */
 export async function requirePasswordReset(
   context: Context,
   work: Work,
@@ -56,8 +56,8 @@ export async function changePassword(
   const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'newPassword'))
   return context.commit(async (work) => {
     const epoch = await setPassword(context, work, await requireMember(context, work, member.memberId), passwordHash)
-    // Hashing takes a while, in which the owner may have ended the caller’s session: it must be of the epoch that
-    // this unit of work ends, and no other one ends it at the same moment.
+    // Hashing takes a while, during which the owner may have ended the caller’s session. The session must belong to the
+    // epoch that this unit of work ends; of concurrent changes only one succeeds.
     if (!(await isSessionOfEpoch(work, member, epoch - 1))) throw unauthenticated()
   })
 }
@@ -71,7 +71,7 @@ export async function requestRecovery(
   return context.commit((work) => scheduleRecovery(context, work, { about: 'recovery', ...request }))
 }
 
-/** Checks a recovery token; returns whose it is, and the page offered afterwards. */
+/** Finds the member of a recovery token, and the page offered after the reset; undefined for an invalid token. */
 export async function findRecovery(
   context: Context,
   token: string,
@@ -80,8 +80,8 @@ export async function findRecovery(
 }
 
 /**
- * Sets a new password with a recovery token, which works once. It also verifies the mailbox. What somebody else may have put
- * on the account is removed, except for what `kept` names (`listUnconfirmed`).
+ * Sets a new password with a recovery token, which works once and also verifies the mailbox. Parts of the account that
+ * somebody else may have added (`listUnconfirmed`) are removed, except those whose keys are in `kept`.
  */
 export async function recover(
   context: Context,
@@ -98,15 +98,15 @@ export async function recover(
     if (!found) throw recoveryUnknown()
     const member = await removeUnconfirmed(context, work, found, kept)
     const epoch = await setPassword(context, work, member, passwordHash)
-    // If one link, or two links, are used at the same moment, the second use fails.
+    // If recovery links are used concurrently, only the first use succeeds.
     if (toAccess(ticket).epoch !== epoch - 1) throw recoveryUnknown()
     return createStateResponse(context, work, confirmLogin(context, work, member), epoch)
   })
 }
 
 /**
- * Marks the mailbox as proved by the merchant's program. An account that somebody registered before with that address may be
- * theirs: its password counts no more, what they put on it is removed, and all that they began ends.
+ * Marks the mailbox as verified by the merchant's program. If it was unverified, somebody else may have registered the
+ * account: its password is deleted, their additions are removed, and all access is revoked.
  */
 export async function confirmEmail(context: Context, work: Work, member: MemberRecord): Promise<MemberRecord> {
   if (await isMailboxProved(context, work, member.id)) return confirmLogin(context, work, member)
@@ -123,9 +123,8 @@ export async function requireNoReset(context: Context, work: Work, memberId: str
 }
 
 /**
- * Removes a passkey or provider by the link of the mail about it. The one who added it had a fresh sign-in, so everybody
- * is signed out, the password counts no more, and a mail leads to a new one. Answers false where the link does nothing any
- * more.
+ * Removes a passkey or provider by the link in the mail about it. Whoever added it could re-authenticate, so all
+ * sessions end, the password must be reset, and a recovery mail is sent. Returns false if the link is used or expired.
  */
 export function removeAddedMethod(context: Context, named: Parameters<typeof findAddedMethod>[2]): Promise<boolean> {
   return context.commit(async (work) => {

@@ -20,7 +20,7 @@ async function openShop(recaptchaUrl = server.verifyUrl) {
   const token = await shop.visitor()
   const recaptcha = { visible: VISIBLE, invisible: INVISIBLE }
   const { settings } = await shop.call(SETTINGS, { settings: { captcha: true, recaptcha } }, shop.apiKey)
-  /** The code of a sign-in; an account that nobody has is the next thing to be said where the captcha was right. */
+  /** The error code of a sign-in to an unknown account: `-19999` (unknown login) if the captcha was accepted. */
   const codeWith = async (captchaTokens: Record<string, string>[]) =>
     (await shop.refusal(LOGIN, { ...ADA, captchaTokens }, token)).code
   return { shop, token, settings, codeWith }

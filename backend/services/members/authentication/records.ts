@@ -28,17 +28,17 @@ export type Ticket = {
   revision: number
   kind: TicketKind
   memberId: string
-  /** The member's access epoch when it was begun. */
+  /** The member's access epoch when the ticket was issued. */
   epoch?: number
-  /** Only the client that it was issued to may redeem it. */
+  /** Only the client that the ticket was issued to may redeem it. */
   clientId?: string
-  /** SESSION only: the origin of the page that got it; no other page may use it. */
+  /** SESSION only: the origin of the page that received the ticket; no other page may use it. */
   origin?: string
   /** STATE only: the address of a registration whose owner already has an account; no code matches. */
   existingEmail?: string
-  /** EMAIL only: the address to sign in with. */
+  /** EMAIL only: the new login address. */
   email?: string
-  /** EMAIL only: somebody has that address; no code matches. */
+  /** EMAIL only: another account has that address, so no code matches. */
   isTaken?: true
   /** RECOVERY only: the page of the shop offered afterwards. */
   back?: string

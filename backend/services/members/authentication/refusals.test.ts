@@ -103,7 +103,7 @@ async function openLimitedShop() {
     const captchaTokens = solution ? { captchaTokens: [{ InvisibleRecaptcha: solution }] } : {}
     return at.send(LOGIN, { loginId: { email }, password, ...captchaTokens }, by, { 'x-test-address': from })
   }
-  /** Ten wrong passwords for Ada, of ten visitors at ten addresses. */
+  /** Ten wrong passwords for Ada, each by another visitor at another IP address. */
   const besiege = async () => {
     for (let turn = 0; turn < 10; turn++) {
       const { status } = await attempt('ada@example.com', { by: await at.shop.visitor(), from: `198.51.100.${turn}` })
@@ -121,7 +121,7 @@ test('security 27: wrong passwords are throttled per account, per visitor and pe
   const getStatus = async (email: string, by: string, from = '192.0.2.1') => (await attempt(email, { by, from })).status
   for (let turn = 0; turn < 20; turn++) await getStatus(`someone${turn}@example.com`, token)
   expect(await getStatus('other@example.com', token)).toBe(429)
-  // Others at that address may go on, until the address itself has had too many.
+  // Other visitors at that IP address may go on until the limit of the address itself is reached.
   const context = shop.app.contextFor(shop.siteId)
   await saveSite(context, { ...(await getSite(context)), limits: { 'sign-in.address': { points: 3 } } })
   const crowd: number[] = []
@@ -182,7 +182,7 @@ describe('security 64: an account that others guess at', () => {
     expect((await attempt('ada@example.com', right)).status).toBe(200)
     await besiege()
     expect((await attempt('ada@example.com', right)).status).toBe(200)
-    // It is known to the account that signed in on it, and to no other.
+    // The device is known only for the account that signed in on it.
     const other = { ...ADA, loginId: { email: 'eve@example.com' } }
     await shop.call(REGISTER, other, token)
     for (let turn = 0; turn < 10; turn++)
@@ -209,7 +209,7 @@ describe('security 64: an account that others guess at', () => {
     for (let turn = 0; turn < 10; turn++)
       await attempt('ada@example.com', { by: await shop.visitor(), from: `198.51.100.${turn}` })
     expect((await attempt('ada@example.com')).refusal?.code).toBe('-19971')
-    // Who knows the new password is known with it.
+    // A sign-in with the new password makes the device known.
     const owner = { by: await shop.visitor(), from: '203.0.113.7', password: newPassword }
     const solution = await solveChallenge((await attempt('ada@example.com', owner)).refusal?.data?.challenge)
     expect((await attempt('ada@example.com', { ...owner, solution })).status).toBe(200)

@@ -11,9 +11,9 @@ import { scheduleRecovery } from './mails.ts'
 import { getPendingReasons } from './register.ts'
 
 /**
- * Opens an account for a mail address that nobody has proved yet: its link sets the password, and proves the mailbox.
- * Until then nobody signs in to it. Somebody who has an account already gets the link to it, and the caller learns
- * neither. `back` is offered after the password.
+ * Creates an account for an unverified address and mails a link that sets its password and verifies the mailbox; nobody
+ * can sign in before. An existing account gets the same mail, so the caller does not learn whether there is one. `back`
+ * is the page offered after the password is set.
  */
 export async function requestAccount(
   context: Context,

@@ -28,7 +28,7 @@ export async function requireCaptcha(
     })
   if (await context.captcha.verify(sent)) return
   const key = visibleToken ? visible : invisible
-  // Google accepts every token for its test keys, which are allowed on localhost only: there is nothing to ask.
+  // Google accepts every token for its test keys, which are allowed on localhost only, so no request is made.
   if (key && isTestKey(key.siteKey)) return
   const secret = key && (await context.merchantSecrets.open(key.sealedSecret))
   if (!secret || !(await verifyRecaptcha(context, secret, sent))) throw captchaInvalid()

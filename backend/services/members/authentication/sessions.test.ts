@@ -5,7 +5,7 @@ const LIST = 'GET /awning/v1/sessions'
 const END = 'DELETE /awning/v1/sessions/{id}'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A member, and what signs them in on another device. */
+/** Creates a member; `signIn` starts a session of theirs, by default with another visitor's token. */
 async function createMember(loginEmail = 'ada@example.com') {
   const shop = await createTestShop()
   const add = async (loginEmail: string) => {

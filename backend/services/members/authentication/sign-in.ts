@@ -39,7 +39,7 @@ export async function login(
   const ofAccount = createQuotaRequests(context, 'sign-in', { per: ['email'], email })
   const takes = createQuotaRequests(context, 'sign-in', { per: ['visitor', 'address'] })
   let isProven = site.signIn?.captcha === true
-  // Wrong passwords of others must not lock out the owner: beyond some attempts, each one takes a captcha.
+  // Wrong passwords of others must not lock out the owner: after some failures each further attempt needs a captcha.
   const requireProofUnderPressure = async () => {
     if (isProven || !(await needsCaptcha(context, ofAccount)) || (await isKnownDevice(context, email, device))) return
     await requireCaptcha(context, site, captchaTokens, { underPressure: true })
@@ -53,10 +53,10 @@ export async function login(
     const member = await findMemberByLogin(context, email)
     // An unknown address takes the same look-up, so that timing reveals nothing.
     const [reads, id] = [createReads(context), member?.id ?? 'nobody']
-    // Read before the password: one that is changed while this one is hashed ends what the old one gives.
+    // Read before the password is verified: a password change during hashing then revokes what this sign-in issues.
     const epoch = await getAccessEpoch(context, reads, id)
     const known = await reads.get(credentials, context.siteId, id)
-    // Too long to be valid, but hashed anyway, so that timing reveals nothing.
+    // Longer passwords are never valid, but are hashed anyway, so that timing reveals nothing.
     const right = await context.passwords.verify(known?.passwordHash, password.slice(0, 200))
     const strict = site.signIn?.strictEnumeration === true
     // Unverified accounts are never disclosed, or registering someone else's address would reveal it.

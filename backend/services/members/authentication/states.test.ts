@@ -16,7 +16,7 @@ describe('a shop that wants a code', () => {
       subject: expect.stringMatching(/^Ihr Code für Test shop: \d{6}$/),
     })
     const code = mail?.facts?.code ?? ''
-    // On a line of its own, in both forms of the mail.
+    // The code is on a line of its own, in the text and the HTML of the mail.
     expect(mail?.text.split('\n')).toContain(code)
     expect(mail?.html).toContain(`>${code}</p>`)
     const done = await call(VERIFY, { code, stateToken }, token)

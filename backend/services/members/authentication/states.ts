@@ -18,7 +18,10 @@ export const getClientBinding = ({ identity }: Pick<Context, 'identity'>): { cli
       ? { clientId: identity.shopper.clientId }
       : {}
 
-/** Issues a session token for a proven member: single use, valid for a minute, bound to the calling client and page. */
+/**
+ * Issues a session token for an authenticated member: single use, valid for a minute, bound to the calling client and
+ * page.
+ */
 export function issueSessionToken(context: Context, work: Work, access: MemberAccess): string {
   const page = context.origin === undefined ? {} : { origin: context.origin }
   return issueTicket(context, work, { kind: 'SESSION', ...access, ...getClientBinding(context), ...page })
@@ -26,7 +29,7 @@ export function issueSessionToken(context: Context, work: Work, access: MemberAc
 
 /**
  * The sign-in state of an authenticated member: signed in, or waiting for verification or approval. Mails a new code
- * where one is required. `epoch`: the member's access epoch when they proved who they are.
+ * where one is required. `epoch`: the member's access epoch at the authentication.
  */
 export async function createStateResponse(
   context: Context,
@@ -80,7 +83,7 @@ export function withoutIdentity({ signIn }: Pick<Site, 'signIn'>, answer: StateM
   return rest
 }
 
-/** Mails a code to the login, which replaces the one before; returns the state token that has to accompany it. */
+/** Mails a code to the login, which replaces an earlier one; returns the state token required to verify it. */
 export async function startVerification(
   context: Context,
   work: Work,

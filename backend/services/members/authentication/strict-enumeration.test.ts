@@ -11,7 +11,7 @@ const SEND_RECOVERY = 'POST /_api/iam/recovery/v1/send-email'
 const ADA = { loginId: { email: 'ada@example.com' }, password: 'a long row of words' }
 const GRACE = { loginId: { email: 'grace@example.com' }, password: 'her very own row of words' }
 
-/** A shop that wants nobody to be found out, with one member: Grace. */
+/** A shop with strict enumeration, and one member: Grace. */
 async function openShop() {
   const shop = await createTestApp()
   const { call, apiKey, siteId } = shop
@@ -75,7 +75,7 @@ test('a new account opens with the code of its mail, and its owner can go on by 
   expect((await call(VERIFY, { stateToken, code: mail?.facts?.code ?? '' }, token)).state).toBe('SUCCESS')
   expect((await call(LOGIN, ADA, token)).state).toBe('SUCCESS')
 
-  // The page with the code was closed: a second registration mails the way in.
+  // After the page for the code was closed, a second registration mails a recovery link.
   const ida = { loginId: { email: 'ida@example.com' }, password: ADA.password }
   await call(REGISTER, ida, token)
   await mailsTo('ida@example.com')
@@ -102,6 +102,6 @@ test('security 25: a known and a new address are answered after the same time, w
     await call(REGISTER, { loginId, password: ADA.password }, token)
     return performance.now() - begun
   }
-  // A timer may count from the millisecond that has begun.
+  // Timers may fire up to a millisecond early, so 99 instead of 100.
   for (const { loginId } of [GRACE, ADA]) expect(await took(loginId)).toBeGreaterThanOrEqual(99)
 })

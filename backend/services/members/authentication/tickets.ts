@@ -24,7 +24,7 @@ export function issueTicket(
   return secret
 }
 
-/** Finds an unexpired ticket of this kind by its secret, unless the member's access was revoked since it was begun. */
+/** Finds an unexpired ticket of this kind by its secret, unless the member's access was revoked since it was issued. */
 export async function findTicket(
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
   reads: Reads,
@@ -37,8 +37,9 @@ export async function findTicket(
 }
 
 /**
- * Consumes a session token and returns whose it is: single use, valid for a minute for its own client and the page's
- * origin (must 16 of /docs/security). A merchant's program has no page: its key stands for it.
+ * Consumes a session token and returns the member and epoch of its sign-in: single use, valid for a minute for its own
+ * client and the page's origin (must 16 of /docs/security). A merchant's program has no origin and is authenticated by
+ * its key.
  */
 export async function consumeSessionToken(
   context: Pick<Context, 'siteId' | 'now' | 'origin' | 'identity'>,
@@ -54,7 +55,9 @@ export async function consumeSessionToken(
   return toAccess(ticket)
 }
 
-/** The sign-in that a record goes on with: what follows from it bears the same stamp. */
+/**
+ * The member and access epoch of a stored record. What is issued from it keeps that epoch, so it is revoked together.
+ */
 export const toAccess = ({ memberId, epoch = 0 }: { memberId: string; epoch?: number }): MemberAccess => ({
   memberId,
   epoch,

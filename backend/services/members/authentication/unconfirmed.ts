@@ -11,7 +11,7 @@ import { credentials } from './records.ts'
 
 type Address = MemberRecord['contact']['addresses'][number]
 
-/** A part of an account that its owner confirms at a recovery; whatever they do not confirm is removed. */
+/** A part of an account that its owner confirms at a recovery; unconfirmed parts are removed. */
 export type UnconfirmedPart = { key: string } & (
   | { kind: 'method'; method: SignInMethod }
   | { kind: 'email' | 'phone'; text: string }
@@ -23,8 +23,8 @@ export type UnconfirmedPart = { key: string } & (
 type Site = Pick<Context, 'siteId'>
 
 /**
- * What somebody else may have put on an account: passkeys and providers, which sign in without the password that is
- * replaced, and, while nobody has ever proved the mailbox, its whole profile.
+ * Lists the parts that somebody else may have added to an account: passkeys and providers, which work without the
+ * password, and, if the mailbox was never verified, the whole profile.
  */
 export async function listUnconfirmed(site: Site, reads: Reads, memberId: string): Promise<UnconfirmedPart[]> {
   const [member, methods, isProved] = await Promise.all([
@@ -46,8 +46,8 @@ export async function listUnconfirmed(site: Site, reads: Reads, memberId: string
 }
 
 /**
- * Whether nobody but the owner of the mailbox can have been in an account: they have proved it, or the account had no
- * password, because the merchant made it.
+ * Whether only the owner of the mailbox can have used an account: the mailbox is verified, or the account has no
+ * password, as when a merchant created it.
  */
 export async function isMailboxProved(site: Site, reads: Reads, memberId: string): Promise<boolean> {
   const [{ loginEmailVerified }, known] = await Promise.all([
@@ -57,13 +57,13 @@ export async function isMailboxProved(site: Site, reads: Reads, memberId: string
   return loginEmailVerified || known?.passwordHash === undefined
 }
 
-/** The key of what other services hold for an account: its cart. */
+/** The key by which a recovery keeps the account's cart, which another service stores. */
 export const KEPT_CART = 'cart'
 
-/** The address of a profile that nobody has given a name. */
+/** The generated slug of a member without a name. */
 const toPlainSlug = ({ id }: Pick<MemberRecord, 'id'>) => `member-${id.slice(0, 8)}`
 
-/** A member as a registration with nothing but a login makes them. */
+/** The member without any optional details, as a registration with only a login creates it. */
 function withoutDetails({ identityProfile: _, language: __, ...member }: MemberRecord): MemberRecord {
   const { phones, emails, addresses } = member.contact
   const { photo, cover } = member.profile
@@ -81,7 +81,7 @@ const hasDetails = (member: MemberRecord) =>
 const toDisplayName = ({ profile, contact, slug }: MemberRecord) =>
   profile.nickname ?? ([contact.firstName, contact.lastName].filter(Boolean).join(' ') || slug)
 
-/** Removes what the owner of an account has not confirmed; `kept` are keys of the list. Answers the member as stored. */
+/** Removes the unconfirmed parts of an account except those whose keys are in `kept`. Returns the member as stored. */
 export async function removeUnconfirmed(
   context: Context,
   work: Work,

@@ -18,7 +18,7 @@ const LIFETIME_MS = 30 * 60_000
 type LiveCode = {
   codeHash: string
   triesLeft: number
-  /** Its mail took a captcha: it has attempts of its own, whatever failed before. */
+  /** A captcha was solved for this code, so it has all its attempts, whatever failed before. */
   proven?: true
   expiresAt: string
 }
@@ -52,9 +52,9 @@ export const verificationCodes: CollectionDefinition<VerificationCode> = {
 const toId = (login: string) => sha256(normalizeLogin(login))
 
 /**
- * Issues a code, which replaces the one before. It is refused where the mailbox has got too many mails, and after too many
- * wrong codes a captcha is required first; or, where the caller wants no refusal (`patient`), no code is issued: the visitor
- * asks for another mail later.
+ * Issues a code, which replaces the one before. Throws if the mailbox has reached its limit of mails; after too many
+ * wrong codes a captcha is required first. With `patient` it returns undefined instead: the visitor requests another
+ * mail later.
  */
 export async function issueVerificationCode(
   context: Context,
@@ -67,7 +67,7 @@ export async function issueVerificationCode(
   const before = await work.get(verificationCodes, siteId, id)
   const wrongDates = getRecentDates(before, now)
   const isSuspicious = wrongDates.length >= MAX_WRONG_PER_HOUR
-  // Nobody knows a code that was not mailed, so it can only be guessed.
+  // Checked before the code is created: a code that cannot be mailed could only be guessed.
   const mails = createMailQuotaRequests(login)
   if (patient && (isSuspicious || !(await hasQuotaLeft(context, mails)))) return undefined
   await requireQuotaLeft(context, mails)
@@ -80,7 +80,9 @@ export async function issueVerificationCode(
   return code
 }
 
-/** Uses up the code of a login if it is right; otherwise counts the attempt and answers how many are left. */
+/**
+ * Deletes the code of a login if the given one is right; otherwise counts the attempt and returns how many are left.
+ */
 export async function consumeVerificationCode(
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
   work: Work,

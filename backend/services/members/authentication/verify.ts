@@ -34,7 +34,7 @@ export async function verifyCode(context: Context, stateToken: string, code: str
   return toStateResponse(outcome)
 }
 
-/** Runs what tries a code, and counts a wrong one against the address. */
+/** Runs an attempt to verify a code, within the limit per IP address; only a wrong code counts. */
 export function withCodeAttempts(
   context: Context,
   run: () => Promise<VerificationOutcome>,

@@ -14,8 +14,8 @@ import { listPasskeys } from './list-passkeys.ts'
 import { type Passkey, passkeyChallenges, passkeys } from './records.ts'
 
 /**
- * WebAuthn options with which a browser creates a passkey for a member, who has just proved to be them: `getAccess` answers
- * that sign-in, within the unit of work that issues the challenge.
+ * WebAuthn options with which a browser creates a passkey for a member. `getAccess` returns the member's
+ * re-authentication, within the unit of work that issues the challenge.
  */
 export async function createMemberRegistrationOptions(
   context: Context,

@@ -76,7 +76,7 @@ test('a challenge works once, for five minutes, for what it was made for', async
   shop.clock.advance(5 * 60_000 + 1)
   expect(await getErrorCode(device.get(late))).toBe('PASSKEY_NOT_ACCEPTED')
   expect(await getErrorCode(device.get(await registrationOptions()))).toBe('PASSKEY_NOT_ACCEPTED')
-  // Nor does one member add a passkey by what another was asked with.
+  // A response to another member's challenge adds no passkey either.
   const other = await shop.createMemberToken(await create('grace@example.com'))
   const theirs = new SoftwareAuthenticator().create(await registrationOptions(other, 'grace@example.com'))
   expect((await shop.refusal(ADD, { response: theirs }, member)).code).toBe('PASSKEY_NOT_ACCEPTED')
@@ -179,7 +179,7 @@ test('security 62: a passkey is added by a fresh sign-in of the same member, and
   expect((await shop.refusal(REGISTRATION, {}, member)).status).toBe(403)
   expect(await code({})).toBe('FRESH_SIGN_IN_REQUIRED')
   expect(await code({ sessionToken: 'none' })).toBe('FRESH_SIGN_IN_REQUIRED')
-  // Of somebody else, used before, or too old.
+  // Session tokens of another member, used before, or expired.
   await create('grace@example.com')
   expect(await code(await fresh('grace@example.com'))).toBe('FRESH_SIGN_IN_REQUIRED')
   const once = await fresh()

@@ -10,7 +10,7 @@ export type Passkey = WebAuthnCredential & {
   revision: number
   memberId: string
   name: string
-  /** Signs the link of the mail about it. */
+  /** Signs the link that removes the passkey, in the mail about it. */
   linkSecret?: string
   createdDate: string
   lastUsedDate?: string

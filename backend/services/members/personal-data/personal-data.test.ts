@@ -12,7 +12,7 @@ const ERASE_MINE = 'DELETE /awning/v1/personal-data/my'
 const FULFIL = 'POST /ecom/v1/fulfillments/orders/{orderId}/create-fulfillment'
 const ORDER = 'GET /ecom/v1/orders/{id}'
 
-/** Words that stand in whatever is kept of this person, and nowhere else. */
+/** Texts that occur only in stored data of this person. */
 const EMAIL = 'lovelace@example.com'
 const WORDS = [
   EMAIL,
@@ -29,12 +29,12 @@ const PLACE = { country: 'DE', city: 'Marylebone', postalCode: '10115', addressL
 async function openShop() {
   const shop = await createTestShop()
   const contents = async () => loadSiteContents(shop.app.dependencies.store, shop.siteId, [kernelService, ...services])
-  /** The documents in which something still stands of the person, by any of these words. */
+  /** The documents that contain any of these texts. */
   const findMentions = async (words: readonly string[] = WORDS) =>
     Object.entries(await contents())
       .filter(([, text]) => words.some((word) => text.includes(word)))
       .map(([name]) => name.split(' ')[0])
-  /** Somebody buys, and leaves something in the cart. */
+  /** Places an order, and adds another item to the cart. */
   const purchase = async (token: string) => {
     const options = { customTextFields: { Front: 'Engraved for Byron' } }
     const product = await shop.product({ price: '10.00' })
@@ -78,7 +78,7 @@ test('security 58: a member gets all that is kept of them as one document, and n
   const orderId = await purchase(member)
   await fulfil(orderId)
   const other = await shop.visitor()
-  // Somebody else bought with the address, and nobody has proved whose mailbox it is.
+  // Another visitor ordered with the address, whose mailbox is not verified.
   await purchase(other)
   const { personalData } = await shop.call(MINE, {}, member)
   expect(personalData).toMatchObject({ memberId, emails: [] })
@@ -121,9 +121,9 @@ test('security 58: erasure leaves no word of a member, and every sum of the orde
   await shop.call(ERASE_MINE, {}, member)
   expect(await shop.getEventTypes('wix.ecom.v1.checkout_deleted')).toHaveLength(1)
   await shop.settle()
-  // Mails to an address that is not proved are not known to be the member's: they go by age.
+  // Mails to an unverified address cannot be attributed to the member, so they are deleted by age.
   expect(new Set(await findMentions())).toEqual(new Set(['stored_mails']))
-  // By the id of the account alone, so that no token of it is taken again.
+  // These contain only the id of the account, so that its tokens stay revoked.
   expect(new Set(await findMentions([memberId]))).toEqual(new Set(['sessions', 'access_epochs']))
   const after = (await shop.call(ORDER, { id: orderId }, shop.apiKey)).order
   for (const field of ['number', 'priceSummary', 'taxSummary', 'taxInfo', 'balanceSummary', 'purchasedDate'] as const)

@@ -1,9 +1,9 @@
 import { refusals } from '../../../kernel/errors/errors.ts'
 
-/** Pixels of a side at most: a face is shown small. */
+/** The maximum width and height in pixels: profile pictures are shown small. */
 export const MAX_SIDE = 1024
 
-/** The refusals of members' pictures. */
+/** Error codes of members' pictures. */
 export const memberPictureErrors = refusals({ PICTURE_NOT_ACCEPTED: 400 })
 
 export const pictureNotAccepted = () =>

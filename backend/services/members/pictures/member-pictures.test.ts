@@ -16,7 +16,7 @@ const SET = 'POST /awning/v1/members/my/picture' as const
 const REMOVE = 'DELETE /awning/v1/members/my/picture' as const
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const drawn = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: '#785838' } })
-/** As a camera writes it: with the place and the name of the photographer. */
+/** A picture as a camera writes it: its Exif holds the GPS position and the photographer's name. */
 const taken = () =>
   drawn().withExif({ IFD0: { Artist: 'Ada Lovelace' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
 
@@ -78,7 +78,7 @@ test('a picture that is removed is gone, as are those of members who are', async
   const first = await set(picture)
   const { member } = await call(REMOVE, {}, ada.token)
   expect([member.profile?.photo, (await show(first?.url)).status, await kept()]).toEqual([undefined, 404, 0])
-  // Once more changes nothing.
+  // Removing the picture again changes nothing.
   await call(REMOVE, {}, ada.token)
   const eve = await create('eve@example.com')
   await set(picture, eve.token)
@@ -116,7 +116,7 @@ test('security 39, 41: what is no picture, breaks off or has too many pixels is 
 test('bytes that break off anywhere in the image are no picture, and never a fault', async () => {
   for (const picture of [await taken().png().toBuffer(), await taken().jpeg().toBuffer()]) {
     expect(await sharpImages.redraw(picture, MAX_SIDE)).toBeDefined()
-    // The last chunk of a PNG has no part of the image.
+    // The last chunk of a PNG (`IEND`, 12 bytes) holds no image data.
     const whole = picture[0] === 0xff ? picture.length : picture.length - 12
     const accepted: number[] = []
     for (let length = 0; length < whole; length++)

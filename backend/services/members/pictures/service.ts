@@ -32,7 +32,7 @@ const personalRecords: PersonalRecords = {
   },
 }
 
-/** A picture as the export has it: whole, in base64url. */
+/** The whole picture in base64url, for the export of personal data. */
 async function loadBytes(context: Context, fileId: string) {
   const file = await readFile(context, fileId)
   const bytes = new Uint8Array(await new Response(file?.body ?? null).arrayBuffer())

@@ -14,7 +14,7 @@ const earlierPictures = memberPictures as CollectionDefinition<EarlierPicture>
 
 const PAGE = 50
 
-/** Pictures that were kept in the database become files of the media library. */
+/** Moves pictures that were stored in the database to files of the media library. */
 export const picturesUpgrade: Upgrade = {
   name: 'member pictures: files of the library in place of bytes',
   async run(context) {

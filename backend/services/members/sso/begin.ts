@@ -25,7 +25,10 @@ export async function beginSso(context: Context, id: string, redirectUri: string
   return startAttempt(context, id, { redirectUri, state: ids.secret() })
 }
 
-/** The same for the hosted pages. `browser` is a secret of the browser's cookie, which binds the attempt to it. */
+/**
+ * Starts a sign-in at a provider from the hosted pages. `browser` is the secret of the browser's cookie, which binds
+ * the attempt to it.
+ */
 export function beginHostedSso(context: Context, id: string, browser: string): Promise<{ url: string }> {
   const state = `${context.siteId}.${context.ids.secret()}`
   return startAttempt(context, id, { redirectUri: getHostedCallbackUrl(context), state, browserHash: sha256(browser) })

@@ -24,7 +24,7 @@ const createProviderFetch = ({ fetchPublic }: Pick<Context, 'fetchPublic'>) =>
   createFetch({ fetch: fetchPublic, Headers, AbortController })
 /** Allows for clock skew (must 21 of /docs/security). */
 const CLOCK_TOLERANCE_SECONDS = 30
-/** The token is fetched in the same call, right after it was issued. */
+/** The maximum age of an ID token: it is fetched in this call, right after it was issued. */
 const MAX_TOKEN_AGE_SECONDS = 10 * 60
 
 /** Requires https, except on localhost during development. */
@@ -56,11 +56,11 @@ export async function fetchClaims(
 ): Promise<JWTPayload & { sub: string }> {
   const provider = await discover(context, connection.issuer)
   const { token_endpoint, jwks_uri } = provider
-  // A provider that promises its name in each response is believed without it no more (RFC 9207, section 2.4).
+  // A provider that announces the `iss` parameter must send it in each response (RFC 9207, section 2.4).
   if (iss === undefined && provider.authorization_response_iss_parameter_supported) throw ssoFailed()
   const secret = await context.merchantSecrets.open(connection.sealedSecret)
   if (secret === undefined) throw new Error(`the secret of connection ${connection.id} was sealed by another server`)
-  // RFC 6749, section 2.3.1: both parts are form-encoded first.
+  // RFC 6749, section 2.3.1: client id and secret are form-encoded before Basic authentication.
   const basic = [connection.clientId, secret].map((part) => new URLSearchParams({ part }).toString().slice(5)).join(':')
   const answer = await createProviderFetch(context)<unknown>(token_endpoint, {
     ...FETCH_OPTIONS,
@@ -85,7 +85,7 @@ export async function fetchClaims(
     algorithms: ALGORITHMS,
     requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
-    // Also refuses a token dated ahead of now.
+    // Also refuses a token whose `iat` is in the future.
     maxTokenAge: MAX_TOKEN_AGE_SECONDS,
   }).catch(() => {
     throw ssoFailed()

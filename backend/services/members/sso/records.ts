@@ -21,7 +21,7 @@ export const idpConnections: CollectionDefinition<IdpConnection> = {
   retention: { kept: 'until the merchant takes them away' },
 }
 
-/** The providers of a shop, as they were connected. */
+/** The providers of a shop, in the order in which they were connected. */
 export async function listConnections(context: Context): Promise<readonly IdpConnection[]> {
   const sort = [{ path: 'createdDate', order: 'ASC' as const }]
   const { items } = await createReads(context).query(idpConnections, context.siteId, {
@@ -63,7 +63,7 @@ export type SsoLink = {
   revision: number
   connectionId: string
   memberId: string
-  /** Signs the link of the mail about it. */
+  /** Signs the link that removes the provider from the account, in the mail about it. */
   linkSecret?: string
   createdDate: string
 }

@@ -30,7 +30,7 @@ export async function loginWithTokenParams(
   return completeSignIn(context, connection, params)
 }
 
-/** The same on the hosted pages; `browser` is the secret given to `beginHostedSso`. */
+/** Completes a sign-in on the hosted pages; `browser` is the secret given to `beginHostedSso`. */
 export async function signInFromProvider(
   context: Context,
   params: TokenParams,
@@ -108,7 +108,7 @@ async function findOrCreateMember(
   const link = await work.get(ssoLinks, siteId, id)
   const linked = link && (await findMember(context, work, link.memberId))
   if (link && linked) {
-    // A link that is removed at this moment lets nobody in.
+    // A link that is removed concurrently signs nobody in.
     work.expect(ssoLinks, link)
     return linked
   }

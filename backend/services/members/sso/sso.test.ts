@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all([provider?.stop(), careless?.stop()]))
 
 async function openShop(at = provider as Provider) {
-  // The provider's own clock is real, so the shop's is too.
+  // The provider uses the real clock, so the shop does too.
   const shop = await createTestApp({ publicUrl: SHOP_URL, now: new Date().toISOString() })
   const { id: clientId, secret: clientSecret } = PROVIDER_CLIENT
   const sent = { name: 'Example', issuer: at.issuer, clientId, clientSecret }
   const { idpConnection } = await shop.call(`POST ${CONNECTIONS}`, sent, shop.apiKey)
   const { id } = idpConnection
   const visitor = await shop.visitor()
-  /** The parameters with which the provider leads back. */
+  /** The query parameters of the provider's redirect back. */
   const visit = async (login: string, token = visitor) => {
     const { url } = await shop.call(BEGIN, { id, redirectUri: BACK }, token)
     return Object.fromEntries((await at.visit(url, login)).searchParams)
@@ -178,7 +178,7 @@ test('the hosted pages sign in at the provider too, and only the browser that le
   expect(parseStateSiteId(params.state ?? '')).toBe(siteId)
   expect(parseStateSiteId('any other state')).toBeUndefined()
   await expect(signInFromProvider(context, params, 'another browser')).rejects.toThrow('begin again')
-  // Nor does a storefront's call end what the hosted pages began, or the other way about.
+  // A sign-in begun on the hosted pages cannot be completed by a storefront's call, nor the reverse.
   expect(await getErrorCode(params, await shop.visitor())).toBe('SSO_FAILED')
   await expect(signInFromProvider(context, await visit('ada@example.com'), '')).rejects.toThrow('begin again')
   const outcome = await signInFromProvider(context, params, 'one browser')
@@ -203,7 +203,7 @@ test('security 38: a provider inside somebody’s network is not asked', async (
   }
   for (const host of ['127.0.0.1', 'localhost']) await ask('https://shop.example', host)
   expect(knocks).toBe(0)
-  // A shop on the same machine does ask there.
+  // A shop that itself runs on localhost may reach a provider there.
   await ask(SHOP_URL, '127.0.0.1')
   expect(knocks).toBe(1)
   await new Promise<void>((resolve) => inner.close(() => resolve()))

@@ -18,7 +18,7 @@ export type MemberColumn =
   | 'language'
   | 'created'
 
-/** Our own columns are those of the export; Shopify's those of its export of customers, now and before. */
+/** Column names in our own export, and in Shopify's current and earlier export of customers. */
 export const MEMBER_NAMES: TableNames<MemberColumn> = {
   AWNING: {
     email: 'email',

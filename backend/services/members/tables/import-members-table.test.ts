@@ -6,7 +6,7 @@ import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 const EXPORT = 'GET /awning/v1/exports/members'
 const LIST = 'GET /members/v1/members'
 
-/** As Shopify exports customers. */
+/** A table in the form of Shopify's export of customers. */
 const SHOPIFY = [
   'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Total Spent,Total Orders,Tags',
   "'6001,Ada,Lovelace,Ada@Example.com,yes,Engines,12 St James’s Square,,London,,GB,SW1Y 4JH,,'+44 20 7946 0000,120.00,3,vip",

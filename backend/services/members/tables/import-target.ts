@@ -28,8 +28,8 @@ type Status = (typeof STATUSES)[number]
 type Draft = { member: MemberInput & { loginEmail: string }; status: Status; language?: string; createdDate?: string }
 
 /**
- * Customers of tables. They get no mail, and sign in once they have set a password by a mail that they ask for. That an address
- * is theirs is not taken from a table.
+ * Imports customers from a table. They get no mail: to sign in, they request a recovery mail and set a password. Their
+ * e-mail addresses count as unverified.
  */
 export const memberImportTarget: ImportTarget<Context, Work> = {
   kind: 'MEMBERS',
@@ -119,7 +119,7 @@ const FIELD_COLUMNS: Readonly<Record<string, MemberColumn>> = {
   nickname: 'nickname',
 }
 
-/** The column that a field of the API comes from. */
+/** The table column that an API field is read from. */
 function toColumn(field: string): MemberColumn {
   const names = field.split(/[.[\]]+/).filter((name) => name && !/^\d+$/.test(name))
   return names.toReversed().flatMap((name) => FIELD_COLUMNS[name] ?? [])[0] ?? 'email'

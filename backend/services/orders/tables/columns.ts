@@ -1,6 +1,9 @@
 import type { TableNames } from '../../../kernel/imports/read-table.ts'
 
-/** The meaning of a column in a table of orders. Order columns are read from its first row, line columns from each. */
+/**
+ * The meaning of a column in a table of orders. Order columns are read from the first row of an order, line columns
+ * from each row.
+ */
 export type OrderColumn =
   | 'number'
   | 'id'
@@ -37,7 +40,7 @@ export type OrderColumn =
   | 'price'
   | 'lineTotal'
 
-/** Our own columns are those of the export; Shopify's those of its export of orders. */
+/** Column names in our own export, and in Shopify's export of orders. */
 export const ORDER_NAMES: TableNames<OrderColumn> = {
   AWNING: {
     number: 'number',

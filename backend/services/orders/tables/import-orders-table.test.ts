@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 const EXPORT = 'GET /awning/v1/exports/orders'
 const FIGURES = 'POST /awning/v1/orders/figures'
 
-/** As Shopify exports two orders, the first with two lines. */
+/** Two orders in the form of Shopify's export, the first with two lines. */
 const SHOPIFY = [
   'Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Shipping Method,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Billing Name,Shipping Name,Shipping Address1,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Cancelled at,Refunded Amount,Id',
   '#1001,ada@example.com,paid,2024-01-31 10:00:00 +0100,fulfilled,EUR,35.00,4.90,6.37,39.90,5.00,Standard,2024-01-31 10:00:00 +0100,2,Blue mug,15.00,MUG-1,Ada Lovelace,Ada Lovelace,12 St James’s Square,,London,SW1Y 4JH,,GB,+44 20 7946 0000,Ring twice,,0.00,5001',
@@ -83,7 +83,7 @@ test('what one shop exports, another one imports, and its export is the same', a
   expect(await runTable(to, checked.id)).toMatchObject({ done: 4, failed: 0 })
   expect((await to.call(EXPORT, {}, to.apiKey)).csv).toBe(csv)
   expect(await to.getStock(stock)).toBe(7)
-  // The shop that they come from has them all.
+  // In the shop that exported the table, every order exists already.
   expect(await checkTable(from, 'ORDERS', csv)).toMatchObject({ creates: 0, unchanged: 4, errors: 0 })
 })
 

@@ -10,7 +10,7 @@ import { orders } from '../records.ts'
 import { ORDER_NAMES } from './columns.ts'
 import { readOrder } from './read-order.ts'
 
-/** Orders of tables: history, which sends no mail, moves no stock and takes no payment. */
+/** Imports past orders from a table, without mails, stock changes or payments. */
 export const orderImportTarget: ImportTarget<Context, Work> = {
   kind: 'ORDERS',
   area: 'orders',

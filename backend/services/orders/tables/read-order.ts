@@ -45,7 +45,7 @@ const readPayment = {
 }
 const readFulfillment = readWord(FULFILLMENT_STATUSES, FULFILLMENT_WORDS)
 
-/** An order of its rows, as the call that imports one takes it. */
+/** Reads an order from its rows, as input of the call that imports orders. */
 export function readOrder(
   table: TableColumns & { form: ImportForm },
   rows: readonly TableRow[],
@@ -100,7 +100,7 @@ export function readOrder(
   const name = [firstName, lastName].filter(Boolean).join(' ') || email
   return { key, ...(name && { name }), lines: lineItems.length, ...(checked && { draft: checked }), problems }
 
-  /** Shopify has the whole name in one cell: the last word is the family's. */
+  /** Shopify has the full name in one cell: its last word is taken as the last name. */
   function readName(): { firstName?: string | undefined; lastName?: string | undefined } {
     const whole = text(first, 'name')
     if (!whole) return { firstName: text(first, 'firstName'), lastName: text(first, 'lastName') }
@@ -108,7 +108,7 @@ export function readOrder(
     return { firstName: before ?? last, lastName: before === undefined ? undefined : last }
   }
 
-  /** The difference between the total and the price of a line is its tax. */
+  /** The tax of a line: the difference between its total and its price. */
   function readLineTax(row: TableRow, quantity = 1, price = '0'): string | undefined {
     const total = read(row, 'lineTotal', readDecimal)
     if (total === undefined) return undefined
@@ -142,7 +142,7 @@ export function readOrder(
     const subtotal = amount('subtotal')
     const discount = amount('discount')
     const money = currency(code)
-    // Shopify takes the discount off before.
+    // Shopify's subtotal is after the discount; ours is before it.
     const before =
       table.form === 'SHOPIFY' && subtotal && discount
         ? { amount: money.decimal(money.parse(subtotal.amount) + money.parse(discount.amount)) }
@@ -202,7 +202,7 @@ const COLUMNS: readonly string[] = [
   'price',
 ]
 
-/** The column that a field of the API comes from. */
+/** The table column that an API field is read from. */
 function toColumn(field: string): OrderColumn {
   const names = field.split(/[.[\]]+/).filter((name) => name && !/^\d+$|^amount$/.test(name))
   for (const name of names.toReversed()) {

@@ -5,7 +5,7 @@ import { toStoredAmount } from '../../../kernel/money/stored-amount.ts'
 import { statusNotAllowed } from './errors.ts'
 import type { PaymentMethod, PaymentRecord, TransactionsRecord } from './records.ts'
 
-/** The most payments that the API allows for an order. */
+/** The maximum number of payments that the API allows for an order. */
 const MAX_PAYMENTS = 100
 
 /** Records payments that were made elsewhere, as approved unless another status is sent; nothing is charged. */
@@ -20,7 +20,7 @@ export function addPayments(
   )
 }
 
-/** Adds begun payments; throws if the order would have too many. */
+/** Adds payments; throws if the order would have too many. */
 export function appendPayments(transactions: TransactionsRecord, added: readonly PaymentRecord[]): TransactionsRecord {
   const payments = [...transactions.payments, ...added]
   if (payments.length <= MAX_PAYMENTS) return { ...transactions, payments }
@@ -57,7 +57,7 @@ function toRecord(
   }
 }
 
-/** The method's details as sent, from which the answer takes them. */
+/** The details of the payment method as sent, for responses. */
 function toReportedDetails({ regularPaymentDetails }: PaymentInput): Pick<PaymentRecord, 'reported'> {
   if (!regularPaymentDetails) return {}
   const {
@@ -71,7 +71,7 @@ function toReportedDetails({ regularPaymentDetails }: PaymentInput): Pick<Paymen
   return Object.keys(reported).length > 0 ? { reported } : {}
 }
 
-/** The authorisation as sent; the published types keep its date and its scheduled action apart from the status. */
+/** The authorisation as sent. In the published types its date and its scheduled action are separate from the status. */
 function toAuthorization(
   { regularPaymentDetails }: PaymentInput,
   status: PaymentRecord['status'],

@@ -125,7 +125,10 @@ export function scheduleAction(
   return withPayment(transactions, { ...payment, authorization: { ...authorization, scheduledAction } })
 }
 
-/** Whether one of the shop's gateways holds the payment. A payment made elsewhere is captured or voided by its program. */
+/**
+ * Whether one of the shop's gateways processes the payment. A payment made elsewhere is captured or voided by its own
+ * app.
+ */
 const isHeldHere = ({ method }: Pick<PaymentRecord, 'method'>) =>
   method.kind === 'ONLINE' && method.gateway !== undefined
 

@@ -11,7 +11,7 @@ export type NewPayment = { amount: bigint } & (
       kind: 'ONLINE' /** The payment's id, which the gateway stores as its idempotency key. */
       id: string
       gateway: Pick<PaymentGateway, 'id' | 'name'>
-      /** Only authorise, with the scheduled action that follows. */
+      /** The payment is only authorised; the settings name the scheduled action that follows. */
       delayedCapture?: DelayedCaptureSettings | undefined
     }
   | { kind: 'OFFLINE' /** The amount was already received. */; received?: true }

@@ -57,7 +57,7 @@ export const pendingCapture = (paymentId: string) =>
   paymentErrors.PAYMENT_HAS_PENDING_CAPTURE('A capture of this payment is on its way: wait for its outcome', {
     paymentId,
   })
-/** `most` is a decimal string in the currency of the payment. */
+/** `most`: the maximum amount, a decimal string in the currency of the payment. */
 export const invalidAmount = (paymentId: string, most: string) =>
   paymentErrors.INVALID_AMOUNT(`The amount must be more than nothing and at most ${most}`, { paymentId, most })
 export const notRefundable = (paymentId: string, reason: NonRefundableReason) =>

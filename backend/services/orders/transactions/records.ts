@@ -50,11 +50,11 @@ export type ChargebackRecord = {
   amount: StoredAmount
   reversed: StoredAmount
   status: (typeof CHARGEBACK_STATUSES)[number]
-  /** The gateway's id of it. */
+  /** The gateway's id of the charge-back. */
   externalId?: string
 }
 
-/** A capture of an authorisation, one at a time; a failed one is replaced by the next try. */
+/** A capture of an authorisation, one at a time; a failed one is replaced by the next attempt. */
 export type CaptureRecord = {
   id: string
   amount: StoredAmount
@@ -89,14 +89,14 @@ export type PaymentRecord = {
   status: PaymentStatus
   method: PaymentMethod
   authorization?: AuthorizationRecord
-  /** Only authorise, with the scheduled action that follows. */
+  /** The payment is only authorised; the settings name the scheduled action that follows. */
   delayedCapture?: DelayedCaptureSettings
   chargebacks?: readonly ChargebackRecord[]
-  /** The provider does not refund it. */
+  /** The provider does not refund the payment. */
   refundDisabled?: boolean
-  /** The details of its method as sent by the app that recorded it. */
+  /** The details of the payment method, as sent by the app that recorded the payment. */
   reported?: ReportedPaymentDetails
-  /** The app's id of the charge that it belongs to. */
+  /** The app's id of the charge that the payment belongs to. */
   chargeCorrelationId?: string
 }
 
@@ -107,9 +107,9 @@ export type RefundTransaction = {
   status: RefundStatus
   external: boolean
   failureCode?: string
-  /** The gateway's id of it. */
+  /** The gateway's id of the refund. */
   providerRefundId?: string
-  /** What an app sent that made the refund elsewhere. */
+  /** The details sent by the app that made the refund elsewhere. */
   reported?: Pick<RefundTransactionInput, 'refundStatusInfo' | 'gatewayRefundId'>
 }
 
@@ -118,7 +118,7 @@ export type RefundRecord = {
   createdDate: string
   reason?: string
   lineItems?: readonly { lineItemId: string; quantity: number }[]
-  /** The part of it that refunds the delivery. */
+  /** The part of the refund that is for the delivery. */
   shipping?: StoredAmount
   shippingIncluded?: boolean
   /** The side effects once the refund has succeeded. */

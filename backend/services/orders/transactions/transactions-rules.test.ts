@@ -28,7 +28,7 @@ const payment = (index: number, amount: bigint): PaymentRecord => ({
 })
 
 const at = fc.nat({ max: 1 }).map((index) => `payment-${index}`)
-// Amounts near those of the payments, and far away from them.
+// Amounts close to those of the payments, and very large ones.
 const amounts = fc.oneof(fc.bigInt({ min: -1n, max: 12n }), fc.bigInt({ min: 0n, max: 10n ** 19n }))
 const optionalAmount = fc.option(amounts, { nil: undefined }).map((amount) => (amount === undefined ? {} : { amount }))
 const ends = fc.boolean().map((ok) => (ok ? { status: 'SUCCEEDED' as const } : { status: 'FAILED' as const }))

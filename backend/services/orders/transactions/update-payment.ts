@@ -47,7 +47,7 @@ export function updatePayment(
   return after
 }
 
-/** Both ids as sent; where an app sends one, the other is the same. */
+/** The transaction ids as sent. If an app sends only one of the two, the other one is shown with the same value. */
 function toTransactionIds(changes: PaymentChanges): NonNullable<PaymentRecord['reported']> {
   const gatewayTransactionId = newValue(changes['regularPaymentDetails.gatewayTransactionId'])
   const providerTransactionId = newValue(changes['regularPaymentDetails.providerTransactionId'])

@@ -3,10 +3,12 @@ import { createKeyedSemaphore } from '../../../kernel/limits/keyed-semaphore.ts'
 import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
 import { consumeUnchecked, type QuotaRequest, requireQuotaLeft } from '../../../kernel/limits/quotas.ts'
 
-/** Few charges of one address run in parallel, so that the next ones see the declines of those before. */
+/**
+ * Limits the parallel charges of one IP address, so that later ones are checked against the declines of earlier ones.
+ */
 const chargeSemaphore = createKeyedSemaphore(20)
 
-/** Charges when the address has a free slot; throws if too many of its charges were declined. */
+/** Charges when the IP address has a free slot; throws if too many of its charges were declined. */
 export async function chargeWithLimits<R>(context: Context, charge: () => Promise<R>): Promise<R> {
   const { address, siteId, limiter } = context
   if (address === undefined || !limiter) return charge()
@@ -21,6 +23,6 @@ export function countDecline(context: Context, work: Work): Promise<void> {
   return consumeUnchecked(context, work, getDeclineQuota(context))
 }
 
-/** The quota of declined charges of the caller's address. */
+/** The quota of declined charges of the caller's IP address. */
 export const getDeclineQuota = (context: Context): QuotaRequest[] =>
   createQuotaRequests(context, 'decline', { per: ['address'] })

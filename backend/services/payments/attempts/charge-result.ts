@@ -58,7 +58,7 @@ export async function createScheduledAction(
   if (!gateway) return undefined
   const longest = gateway.authorizationDays * UNIT_MS.DAYS
   const requested = count === undefined ? longest : count * UNIT_MS[unit ?? 'DAYS']
-  // An expired authorisation can't be captured, so the capture comes an hour earlier.
+  // An expired authorisation can't be captured, so the capture is scheduled an hour before it expires.
   const delay = requested < longest ? requested : longest - (scheduledAction === 'CAPTURE' ? UNIT_MS.HOURS : 0)
   return {
     actionType: scheduledAction ?? 'VOID',

@@ -37,7 +37,7 @@ const CONFIRMATION_TIMEOUT_MS = 30 * 60_000
 /** A younger charge may still be answered: requests to gateways time out earlier. */
 const CHARGE_TIMEOUT_MS = 45_000
 
-/** What an online payment is for, a checkout or an existing order, and how the two differ. */
+/** The purpose of an online payment, a checkout or an existing order, and the functions in which they differ. */
 export type PaymentPurpose<Attempt extends PaymentAttempt> = {
   /** The kind of the job that settles an attempt whose response was lost. */
   expiryJob: string
@@ -138,7 +138,7 @@ export async function settleAttempt<Attempt extends PaymentAttempt>(
   })
 }
 
-/** Completes or cancels a 3-D Secure challenge or redirect. A cancelled attempt stays as it is. */
+/** Completes or cancels a 3-D Secure challenge or redirect. An attempt that is already cancelled is left unchanged. */
 export async function confirmAttempt<Attempt extends PaymentAttempt>(
   context: Context,
   purpose: PaymentPurpose<Attempt>,

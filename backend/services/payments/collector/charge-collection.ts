@@ -66,7 +66,7 @@ export function payCollection(
   })
 }
 
-/** Completes or cancels a 3-D Secure challenge or redirect. A cancelled attempt stays as it is. */
+/** Completes or cancels a 3-D Secure challenge or redirect. An attempt that is already cancelled is left unchanged. */
 export function confirmCollection(
   context: Context,
   { orderId, paymentId = '' }: GatewayOrder,

@@ -7,7 +7,10 @@ import { payCollection } from './charge-collection.ts'
 const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
 const CHARGE = 'POST /ecom/v1/checkouts/{id}/create-order-and-charge'
 
-/** An order without a token: quantity 2 at 10.00 €, delivery and tax. */
+/**
+ * Places an order without a payment token: quantity 2 at 10.00 €, with delivery and tax. Also checks that a repeated
+ * call gets the same response.
+ */
 async function order(shop: TestShop, route: typeof ORDER | typeof CHARGE, options: object) {
   const { id, token } = await shop.checkout([shop.line(await shop.product(), 2)])
   const headers = { 'idempotency-key': 'order' }

@@ -40,8 +40,7 @@ export async function chargeSavedMethod(context: Context, request: Wanted): Prom
 }
 
 /**
- * The same answer for a repeated call: the stored one, or, if the first call was interrupted, one from the payment's
- * result.
+ * The response to a repeated call: the stored one or, if the first call was interrupted, one from the payment's result.
  */
 export async function replaySavedCharge(stored: unknown, request: Wanted, context: Context): Promise<Answer> {
   const result = stored as PaymentResult | CollectionAttempt

@@ -6,7 +6,7 @@ import { parsePaymentAmount } from './amounts.ts'
 import { getCollectability, toCollectabilityError } from './collectability.ts'
 import { changeOrderMoney, loadOrderMoney, type OrderMoney } from './order-money.ts'
 
-/** Whether the open amount of an order can be collected, and the amount in minor units; `from`: the earliest date. */
+/** An offline payment to record; without an amount, all that is open. */
 export type ManualCollection = { amount?: { amount: string }; name?: UserDefinedPaymentMethodName | undefined }
 
 /** Records an offline payment in a unit of work. */

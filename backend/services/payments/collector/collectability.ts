@@ -20,7 +20,10 @@ import { findRunningTrial, type TrialOrder } from './free-trial.ts'
 
 type Status = (typeof PAYMENT_COLLECTABILITY_STATUSES)[number]
 
-/** Whether the open amount of an order can be collected, and the amount in minor units; `from`: the earliest date. */
+/**
+ * Whether the open amount of an order can be collected, and the amount in minor units. `from`: the end of a free trial,
+ * before which it is not due.
+ */
 export type Collectability = { status: Status; amount: bigint; from?: Date }
 
 /** An order that waits only for its payment is collectable in these statuses too. */

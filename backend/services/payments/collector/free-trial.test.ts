@@ -28,7 +28,7 @@ test('an amount in its free trial is not collected online before the trial ends;
   const { id, token } = await shop.checkout([{ catalogReference, quantity: 2 }])
   const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
   const [now, later] = [checkout.payNow?.total?.amount ?? '', checkout.payAfterFreeTrial?.total?.amount ?? '']
-  // A buyer pays online from the beginning; a merchant may take the money by hand.
+  // An unpaid order, placed by a merchant: a buyer would have to pay online with the order.
   const { orderId: ecomOrderId = '' } = await shop.call(
     'POST /ecom/v1/checkouts/{id}/create-order',
     { id },

@@ -9,8 +9,8 @@ export type FreeTrial = { amount: bigint; until: Date }
 export type TrialOrder = Pick<OrderRecord, 'payAfterFreeTrial' | 'subscription' | 'lines' | 'purchasedDate'>
 
 /**
- * The running free trial of an order's subscription; undefined without one, or after its end. One that was cancelled is
- * never due.
+ * The running free trial of an order's subscription; undefined without one, or after its end. A cancelled trial never
+ * ends here, since its amount is never due.
  */
 export function findRunningTrial(order: TrialOrder, now: Date): FreeTrial | undefined {
   if (!order.payAfterFreeTrial) return undefined
@@ -19,7 +19,7 @@ export function findRunningTrial(order: TrialOrder, now: Date): FreeTrial | unde
   return { amount: parseAmount(order.payAfterFreeTrial.total), until }
 }
 
-/** Orders from before subscriptions were renewed have no date of their own. */
+/** When the free trial ends. Orders placed before the shop renewed subscriptions have no stored anchor. */
 function getTrialEnd({ subscription, lines, purchasedDate }: TrialOrder): Date {
   if (subscription) return new Date(subscription.anchor)
   const ends = lines.flatMap(({ subscriptionInfo }) => {

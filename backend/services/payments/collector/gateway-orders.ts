@@ -20,7 +20,7 @@ export type GatewayOrder = {
   revision: number
   orderId: string
   amount: StoredAmount
-  /** Only authorise, with the scheduled action that follows. */
+  /** The payment is only authorised; the settings name the scheduled action that follows. */
   delayedCapture?: DelayedCaptureSettings
   /** Where the buyer is redirected afterwards. */
   redirectUrls?: RedirectUrls

@@ -3,19 +3,22 @@ import { type ApiError, invalid, refusals } from '../../../kernel/errors/errors.
 import type { PaymentGateway, ProviderUrls } from '../../../kernel/payments/gateway.ts'
 import type { OpenKeys, VerifiedKeys } from '../provider-keys/records.ts'
 
-/** What a provider needs to verify keys: its addresses, and where its webhook leads. */
+/** What a provider needs to verify keys: its URLs, and that of the shop's webhook. */
 export type KeyVerification = {
   urls: ProviderUrls
-  /** The webhook address of the shop at this provider. */
+  /** The URL of the shop's webhook for this provider. */
   noticeUrl: string
-  /** Whether the provider can reach it. */
+  /** Whether the provider can reach the webhook. */
   reachable: boolean
 }
 
-/** A provider that shops may have keys of their own with. */
+/** A provider for which shops can enter their own keys. */
 export type KeyProvider<Keys extends object = object> = {
   id: PaymentProviderId
-  /** Verifies the keys with calls to the provider, and creates its webhook. Returns what is stored; throws `keyRefused`. */
+  /**
+   * Verifies the keys with calls to the provider, and creates its webhook. Returns the values to store; throws
+   * `keyRefused`.
+   */
   verifyKeys(keys: Keys, verification: KeyVerification): Promise<VerifiedKeys>
   /** Opens the gateway with verified keys. */
   open(keys: OpenKeys, urls: ProviderUrls): Promise<PaymentGateway>
@@ -23,7 +26,7 @@ export type KeyProvider<Keys extends object = object> = {
   removeWebhook(keys: OpenKeys, urls: ProviderUrls): Promise<void>
 }
 
-/** Why a key is refused, for programs; pages have a sentence for each. */
+/** The machine-readable reason why a key is refused; pages have a sentence for each. */
 export type KeyRefusal =
   | 'PROVIDER_KEY_UNKNOWN'
   | 'PROVIDER_KEY_RESTRICTED'
@@ -33,7 +36,7 @@ export type KeyRefusal =
   | 'PROVIDER_WEBHOOK_UNKNOWN'
   | 'PROVIDER_WEBHOOK_ELSEWHERE'
 
-/** The refusal of one key, at its field. */
+/** The violation for a refused key, at its field. */
 export const keyRefused = (field: string, reason: KeyRefusal, description: string): ApiError =>
   invalid({ field: `keys.${field}`, description, rule: 'VALIDATION', data: { reason } })
 
@@ -42,5 +45,5 @@ export const keyErrors = refusals({ PAYMENT_PROVIDER_UNREACHABLE: 503 })
 export const providerUnreachable = (name: string) =>
   keyErrors.PAYMENT_PROVIDER_UNREACHABLE(`${name} does not answer now, so nothing was saved: try again in a minute`)
 
-/** Outgoing calls wait at most this long: a person waits for the answer. */
+/** Timeout of outgoing calls: the merchant waits for the result. */
 export const VERIFICATION_TIMEOUT_MS = 10_000

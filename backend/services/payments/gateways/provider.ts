@@ -5,7 +5,7 @@ type Shape = Readonly<Record<string, z.ZodType>>
 
 /** A gateway that the environment variables configure. */
 export type ConfiguredGateway = {
-  /** The variable that enables it. */
+  /** The environment variable that enables the gateway. */
   variable: string
   settings: unknown
   /** Loads the gateway's code only if it is configured. */
@@ -14,16 +14,16 @@ export type ConfiguredGateway = {
 
 /** A payment provider and its configuration; see `providers.ts`. */
 export type GatewayProvider = {
-  /** The variables that it reads. Each description completes the sentence 'NAME has to be …'. */
+  /** The environment variables that are read. Each description completes the sentence 'NAME has to be …'. */
   variables: Shape
   /** Undefined if the operator has not configured it. `refuse` reports inconsistent variables, in one sentence. */
   configure(variables: unknown, refuse?: (message: string) => void): ConfiguredGateway | undefined
-  /** Addresses that replace the provider's own, with or without keys. */
+  /** URLs that replace the provider's own, also for shops with keys of their own. */
   readUrls(variables: unknown): ProviderUrls
 }
 
 export function gatewayProvider<S extends Shape, Settings>(provider: {
-  /** The variable that enables it. */
+  /** The environment variable that enables the gateway. */
   variable: keyof S & string
   variables: S
   read(variables: z.output<z.ZodObject<S>>, refuse: (message: string) => void): Settings | undefined
@@ -40,7 +40,7 @@ export function gatewayProvider<S extends Shape, Settings>(provider: {
   }
 }
 
-/** Replaces the provider's own URL, for tests. */
+/** A URL that replaces the provider's own, for tests. */
 export const httpUrl = z
   .url({ protocol: /^https?$/ })
   .optional()

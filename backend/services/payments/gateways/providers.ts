@@ -7,7 +7,7 @@ import { stripeKeyProvider, stripeProvider } from './stripe/stripe-provider.ts'
 /** The available payment providers; a new one is one line here. */
 export const gatewayProviders: readonly GatewayProvider[] = [stripeProvider, paypalProvider]
 
-/** The providers that shops may have keys of their own with, the default first. */
+/** The providers for which shops can enter their own keys, the default first. */
 export const keyProviders: { readonly [Id in PaymentProviderId]: Pick<KeyProvider, 'id' | 'open' | 'removeWebhook'> } =
   {
     stripe: stripeKeyProvider,

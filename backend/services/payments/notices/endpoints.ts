@@ -5,7 +5,7 @@ import { type Endpoint, raw } from '../../../kernel/http/endpoint.ts'
 import { GatewayUnavailableError, getProvider, type PaymentGateway } from '../../../kernel/payments/gateway.ts'
 
 const MAX_BODY = 256 * 1024
-// Providers send many notices from few addresses, and send again what was refused.
+// Providers send many notices from few IP addresses, and resend those that were refused.
 const OPTIONS = { maxBody: MAX_BODY, limits: ['notice.address'], pages: 'any', errors: [missing] } as const
 
 /**
@@ -37,7 +37,10 @@ export const noticeEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-/** `ownSiteId`: the shop whose own keys prove the notice. It may name any shop, but counts for this one alone. */
+/**
+ * Verifies and handles a notice. `ownSiteId`: the shop whose own keys verify it; a notice about another shop is
+ * ignored.
+ */
 async function takeNotice(
   context: Context,
   gateway: PaymentGateway | undefined,
@@ -55,7 +58,7 @@ async function takeNotice(
   return new Response('{}', { headers: { 'content-type': 'application/json' } })
 }
 
-/** A notice that can't be checked now is sent again by its provider, for hours or days. */
+/** Responds with 503 if the gateway can't be reached, so that the provider resends the notice later. */
 function tryLater(error: unknown): never {
   if (!(error instanceof GatewayUnavailableError)) throw error
   throw new ApiError(503, `${error.message}; send the notice again later`, {

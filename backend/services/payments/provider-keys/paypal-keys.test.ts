@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 })
 
-/** A shop beside PayPal and its sandbox, one of which knows the shop's client. */
+/** A shop, with fake servers of PayPal and its sandbox, one of which knows the shop's client. */
 async function open({ test: isTest = false } = {}) {
   const [live, sandbox] = [await startPaypalServer(), await startPaypalServer()]
   servers.push(live, sandbox)
@@ -47,7 +47,7 @@ test.each([false, true])('a client is found where PayPal knows it (sandbox: %s),
   const { paymentProvider } = await shop.call(ROUTE, { keys: KEYS }, owner.as)
   expect(paymentProvider.keys).toMatchObject({ account: KEYS.clientId, lastFour: '9876', test: isTest })
   expect([...paypal.webhooks]).toEqual([['WH-1', noticeUrl]])
-  // Saved again, the webhook is used again.
+  // Saving the same keys again reuses the webhook.
   await shop.call(ROUTE, { keys: KEYS }, owner.as)
   expect([...paypal.webhooks]).toEqual([['WH-1', noticeUrl]])
   await shop.call('DELETE /awning/v1/payment-providers/{provider}/keys', { provider: 'paypal' }, owner.as)
@@ -62,7 +62,7 @@ test('a webhook made by hand has to lead to this shop', async () => {
   expect((await save('WH-OF-HAND')).violations).toEqual(['keys.webhookId VALIDATION'])
   paypal.webhooks.set('WH-OF-HAND', noticeUrl)
   await shop.call(ROUTE, { keys: { ...KEYS, webhookId: 'WH-OF-HAND' } }, owner.as)
-  // What a person made stays when the keys go.
+  // A webhook that was created by hand is not deleted with the keys.
   await shop.call('DELETE /awning/v1/payment-providers/{provider}/keys', { provider: 'paypal' }, owner.as)
   expect([...paypal.webhooks.keys()]).toEqual(['WH-OF-HAND'])
 })

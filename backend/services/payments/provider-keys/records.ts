@@ -1,14 +1,14 @@
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
-/** A shop's own keys with a provider, one document each. */
+/** A shop's own keys for a provider, one document each. */
 export type ProviderKeys = {
   siteId: string
-  /** The provider. */
+  /** The provider's id, such as `stripe`. */
   id: string
   revision: number
   /** All keys, encrypted together. */
   sealed: string
-  /** This and the fields below may be shown. */
+  /** This and the fields below are not secret. */
   account: string
   publicKey: string
   lastFour: string
@@ -21,7 +21,7 @@ export const providerKeys: CollectionDefinition<ProviderKeys> = {
   retention: { kept: 'how the shop is paid' },
 }
 
-/** Keys as they are sealed, by their names at the provider. */
+/** Decrypted keys, by their names at the provider. */
 export type OpenKeys = Readonly<Record<string, string>>
 
 /** Keys that the provider has accepted. */

@@ -39,7 +39,7 @@ const toKnownFacts = ({ account, publicKey, lastFour, test, savedDate }: Provide
   savedDate,
 })
 
-/** The providers, and what is known of the shop's keys with each. */
+/** The providers, with the non-secret facts of the shop's keys for each. */
 export async function listProviders(context: Context) {
   const saved = await context.cache.getMany(providerKeys, context.siteId, PAYMENT_PROVIDERS)
   return {
@@ -54,7 +54,7 @@ export async function listProviders(context: Context) {
   }
 }
 
-/** Tries keys at the provider, then saves them in place of those before. Nothing is saved of keys that it refuses. */
+/** Verifies keys at the provider, then saves them in place of earlier ones. Refused keys are not saved. */
 export async function saveKeys<Keys extends object>(context: Context, provider: KeyProvider<Keys>, given: Keys) {
   const { siteId, now, merchantSecrets, providerUrls } = context
   const { keys, ...facts } = await provider.verifyKeys(given, {
@@ -76,7 +76,7 @@ export async function saveKeys<Keys extends object>(context: Context, provider: 
   return answer
 }
 
-/** Removes the shop's keys, then the webhook that was made with them. */
+/** Deletes the shop's keys, then the webhook that was created with them. */
 export async function deleteKeys(context: Context, provider: PaymentProviderId) {
   let before: ProviderKeys | undefined
   const answer = await context.commit(async (work) => {
@@ -88,7 +88,7 @@ export async function deleteKeys(context: Context, provider: PaymentProviderId) 
   return answer
 }
 
-/** A webhook that stays at the provider does no harm: its notices are refused. So a failure is only logged. */
+/** Deletes the webhook of earlier keys. A failure is only logged: the notices of a remaining webhook are refused. */
 async function removeWebhookOf(context: Context, before: ProviderKeys, kept?: string): Promise<void> {
   try {
     const keys = await openKeys(context, before)

@@ -10,12 +10,15 @@ const MAX_SHOPS = 1000
 
 type Opened = { sealed: string; gateway: Promise<PaymentGateway> }
 
-/** The id of a gateway by a shop's own keys: payments name the account that took them, whatever its keys are later. */
+/**
+ * The id of a gateway with a shop's own keys. It contains the account, so that payments refer to the account that took
+ * them after the keys have changed.
+ */
 const toGatewayId = ({ id, account }: Pick<ProviderKeys, 'id' | 'account'>) => `${id}:${account}`
 
 /**
- * Answers the gateways of shops with keys of their own. Each is opened with the first use of its keys; a commit of any
- * process that changes them ends it, as the cache of documents forgets them then.
+ * Creates the loader of the gateways of shops with their own keys. An opened gateway is cached until the stored keys
+ * change.
  */
 export function createSiteGatewaysLoader({
   cache,

@@ -164,7 +164,7 @@ test('security 30: a shop with keys of its own records no charge-back at another
   const { stripe, shop } = await open({ serverKeys: true })
   const { transactions } = await shop.buy({ card: 'pm_card' })
   const [paid] = stripe.intents.values()
-  // Another shop of the server, whose own account says that a payment belongs to the first shop's order.
+  // Another shop of this server, whose own Stripe account claims that a payment belongs to the first shop's order.
   const site = (await findSite(shop.app.dependencies, shop.siteId)) as Site
   const siteId = '5b1c7a52-8f0e-4c59-9a55-2b8f4d6ad0c1'
   await saveSite(shop.app.dependencies, { ...site, siteId, id: siteId, payments: { offline: true, sandbox: false } })
@@ -177,7 +177,7 @@ test('security 30: a shop with keys of its own records no charge-back at another
   expect(await notify(shop, `/gateways/stripe/notices/${siteId}`, notice, keys.webhookSecret)).toBe(200)
   const { payments } = await transactions()
   expect(payments[0]?.regularPaymentDetails).not.toHaveProperty('chargebacks')
-  // The same notice counts where it is signed by the server's own account.
+  // The same notice is accepted if it is signed by the server's own account.
   stripe.intents.set('pi_lie', { ...paid, id: 'pi_lie', account: 'acct_server' })
   expect(await notify(shop, '/gateways/stripe/notices', notice, SERVER_KEYS.webhookSecret)).toBe(200)
   expect((await transactions()).payments[0]?.regularPaymentDetails?.chargebacks).toHaveLength(1)

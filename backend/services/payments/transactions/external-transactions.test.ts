@@ -163,7 +163,7 @@ test("a charge-back is recorded once and reversed once, and its amount can't be 
   expect(await notCollected()).toBe('ORDER_HAS_CHARGEBACKS')
   await reportChargeback('REVERSED')
   expect(await notCollected()).toBe('ORDER_ALREADY_PAID')
-  // A late notice of an earlier status.
+  // A late report of the earlier status changes nothing.
   await reportChargeback('APPROVED')
   expect((await read()).balanceSummary).toMatchObject({
     chargeback: { amount: '5.00' },

@@ -81,7 +81,7 @@ export function updateRefund(context: Context, orderId: string, refundId: string
         : ({ status: 'SUCCEEDED', ...(providerRefundId && { reference: providerRefundId }) } as const)
     const { status } = getRefundTransaction(transactions, operation)
     const isFinal = refundStatus === 'FAILED' || refundStatus === 'SUCCEEDED'
-    // A report that comes again adds facts, and moves nothing.
+    // A repeated report may add details, but does not settle the refund again.
     const settle: OrderChange =
       isFinal && refundStatus !== status ? toSettlementChange(context, operation, transactions, settlement) : {}
     const change: OrderChange = {
@@ -107,7 +107,7 @@ export function updateOrderPayments(context: Context, orderId: string, updates: 
   })
 }
 
-/** The amount of a reversal belongs to a charge-back that is reversed. */
+/** Throws if a charge-back has a reversal amount but is not reversed. */
 function requireReversals(changes: PaymentChanges, at: string): void {
   const chargebacks = newValue(changes['regularPaymentDetails.chargebacks']) ?? []
   const index = chargebacks.findIndex(({ status, reversalAmount }) => reversalAmount && status !== 'REVERSED')

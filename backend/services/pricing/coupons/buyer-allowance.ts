@@ -43,7 +43,7 @@ export async function consumeAllowance(
   }
 }
 
-/** Returns the use. */
+/** Returns one use to the buyer. */
 export async function restoreAllowance(work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
   if (coupon.usesPerBuyer === undefined) return
   for (const id of allowanceIds(coupon, buyer)) {
@@ -52,7 +52,7 @@ export async function restoreAllowance(work: Work, coupon: Coupon, buyer: Coupon
   }
 }
 
-/** One allowance per known identifier of the buyer. */
+/** The ids of the buyer's allowances: one per known identifier (owner, e-mail address). */
 function allowanceIds({ id }: Coupon, { owner, email }: CouponBuyer): string[] {
   const identifiers = [owner, email && `email ${email.trim().toLowerCase()}`].filter(
     (name) => name !== undefined && name !== '',

@@ -40,7 +40,7 @@ it("an update applies at once; cleared fields are removed, and required fields c
   expect((await update({ terms: { kind: 'AMOUNT', amount: '3' } }, 'terms,minimumSubtotal')).status).toBe(200)
   expect(await getDiscount('SPRING10')).toBe('3.00')
   const soon = new Date(shop.clock.now().getTime() + 3_600_000)
-  // The same instant in another time zone.
+  // The instant of `soon`, written in another time zone.
   await update({ startsAt: new Date(soon.getTime() + 3_600_000).toISOString().replace('Z', '+01:00') })
   expect(await getDiscount('SPRING10')).toBe('ERROR_COUPON_IS_NOT_ACTIVE_YET')
   shop.clock.advance(3_600_000)

@@ -24,7 +24,7 @@ const couponUsedUp = () => couponErrors.ERROR_COUPON_USAGE_EXCEEDED('This coupon
 const couponUsedByBuyer = () =>
   couponErrors.ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED('You have used this coupon as often as one buyer may')
 
-/** A coupon for one buyer. */
+/** A coupon with what one buyer may still use of it. */
 export type BuyerCoupon = Coupon & {
   /** Absent if the coupon has no limit per buyer. */ buyerUsesLeft?: number
 }
@@ -73,7 +73,7 @@ export async function findCoupon(context: Pick<Context, 'store' | 'siteId'>, id:
   return context.store.reader(coupons).get(context.siteId, id)
 }
 
-/** The same, with the buyer's remaining uses. */
+/** The coupon of a cart or checkout, usable or not, with the buyer's remaining uses. */
 export async function findBuyerCoupon(
   context: Pick<Context, 'store' | 'siteId'>,
   id: string,
@@ -101,13 +101,14 @@ export function toCouponError(error: unknown): ApiError | undefined {
 }
 
 /**
- * Whether two first orders of one buyer were concurrent: the other one has created the allowance, so a retry succeeds.
+ * Whether a commit failed because two first orders of one buyer were concurrent. The other one has created the
+ * allowance, so a retry succeeds.
  */
 export function isFirstUseConflict(error: unknown): boolean {
   return error instanceof AlreadyExistsError && error.collection === couponAllowances.name
 }
 
-/** Returns the use of an order that was cancelled or rejected. */
+/** Returns the coupon use of an order that was cancelled or rejected. */
 export async function restoreCouponUse(work: Work, coupon: Coupon, buyer: CouponBuyer): Promise<void> {
   if (coupon.usesLeft !== undefined) work.adjust(coupons, coupon.siteId, coupon.id, 'usesLeft', 1)
   await restoreAllowance(work, coupon, buyer)

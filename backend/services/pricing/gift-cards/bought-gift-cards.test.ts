@@ -36,7 +36,7 @@ async function buy(quantity: number, { paid = true } = {}) {
   }
   return { orderId, codes }
 }
-/** The page of the order, as its link shows it. */
+/** The HTML of the order's page. */
 async function getPage(orderId: string) {
   const context = shop.app.contextFor(shop.siteId)
   const { href } = new URL(await orderStatusUrl(context, (await findOrder(context, orderId)) as OrderRecord))
@@ -63,7 +63,7 @@ test('a buyer of gift cards gets a code for each, worth its price, and can redee
     { balance: 2500, currency: 'EUR', disabled: false },
   ])
   expect(JSON.stringify(await loadCards())).not.toContain(bought[0])
-  // One item, its delivery and the tax.
+  // The total of one mug with delivery and tax.
   expect(await redeem(bought[0] ?? '')).toBe('17.73')
 })
 

@@ -111,7 +111,7 @@ export async function disableGiftCard(work: Work, siteId: string, code: string):
   if (issued) work.update(giftCards, { ...issued, disabled: true })
 }
 
-/** Records in the commit that mails them when gift cards were mailed to their recipient. */
+/** Records that gift cards were mailed to their recipient; called in the commit that sends the mail. */
 export async function recordGiftCardsMailed(
   { siteId, now }: Context,
   work: Work,

@@ -16,7 +16,7 @@ export type NewGiftCard = {
 /** Spaces, dashes and case are ignored in codes. */
 export const hashCode = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase())
 
-/** The document of a new gift card: it keeps the hash of the code alone. */
+/** Creates the document of a new gift card, which has only the hash of the code. */
 export function newGiftCard({ siteId, now }: Context, { code, balance, expiresAt, ...card }: NewGiftCard) {
   return {
     siteId,

@@ -15,9 +15,9 @@ export type GiftCard = {
   expiresAt?: string
   disabled: boolean
   createdDate: string
-  /** The line of an order that it was bought with. */
+  /** The order line that the gift card was bought with. */
   bought?: { orderId: string; lineId: string }
-  /** When it was last mailed to its recipient. */
+  /** When the gift card was last mailed to its recipient. */
   mailedDate?: string
 }
 

@@ -22,8 +22,8 @@ export function combineLines(
     if (stock === undefined) continue
     const key = getKey(line)
     const ownQuantity = own.filter((other) => getKey(other) === key).reduce((sum, { quantity }) => sum + quantity, 0)
-    // Lines of items that only the second cart has are taken as they are, as by an addition: their availability reports
-    // the stock.
+    // Items that only the second cart has keep their quantity, as in a first addition: their availability reports the
+    // stock.
     if (ownQuantity > 0) remaining.set(key, Math.max(0, stock - ownQuantity))
   }
   const combined = own.map((line) => ({ ...line }))

@@ -58,7 +58,7 @@ function toRecords(context: Context, input: LineItemsInput): LineItemRecord[] {
   ]
 }
 
-/** A deposit belongs to its payment option: any other line would leave it out. */
+/** Throws if a line has a deposit without the payment option DEPOSIT_ONLINE, which alone uses it. */
 function requireDeposits({ customLineItems = [] }: LineItemsInput): void {
   const index = customLineItems.findIndex(
     ({ depositAmount, paymentOption }) => depositAmount !== undefined && paymentOption !== 'DEPOSIT_ONLINE',
@@ -75,7 +75,7 @@ function notAllowed(field: string) {
 /** A merchant's amounts, by the field names of the request. */
 type Amounts = readonly (readonly [field: string, decimal: string | undefined])[]
 
-/** Refuses amounts with more decimals than the currency; they are never rounded, like those of products. */
+/** Refuses amounts with more decimals than the currency has; they are never rounded. */
 export async function requireDecimalScale(context: Context, amounts: Amounts): Promise<void> {
   const money = currency((await getSite(context)).currency)
   const tooPrecise = amounts.filter(([, decimal]) => decimal !== undefined && decimalScale(decimal) > money.exponent)

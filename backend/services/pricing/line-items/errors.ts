@@ -8,7 +8,7 @@ export const lineItemErrors = refusals({
   SUBSCRIPTION_WITH_GIFT_CARD: 400,
 })
 
-/** A subscription beside something that it can't be ordered with. */
+/** Errors for a subscription together with something that it can't be ordered with. */
 export const SUBSCRIPTION_ERRORS = [
   lineItemErrors.SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS,
   lineItemErrors.SUBSCRIPTION_WITH_GIFT_CARD,

@@ -9,12 +9,12 @@ import { addDays, localDate } from '../../../kernel/time/local-date.ts'
 import { getSite, type Site } from '../../sites/index.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 
-/** How many days ahead a gift card may be sent (the shop's choice): once a year has passed, nobody knows the mail. */
+/** The maximum number of days ahead for which a gift card mail can be scheduled; our own choice. */
 const MAX_DAYS_AHEAD = 365
 
 type WithFields = { readonly extendedFields?: ExtendedFields | undefined }
 
-/** Who gets the gift cards of a line; undefined if its buyer does. */
+/** The recipient of a line's gift cards; undefined if the buyer gets them. */
 export function getGiftRecipient({ extendedFields }: WithFields): GiftRecipient | undefined {
   return giftRecipient.safeParse(extendedFields?.namespaces?.[GIFT_NAMESPACE]).data
 }
@@ -58,13 +58,13 @@ function validateBelow(at: string, input: JsonObject): GiftRecipient {
   }
 }
 
-/** Refuses a recipient that a merchant sets for a line; any day is allowed, as one that has passed means at once. */
+/** Validates a recipient that a merchant sets for a line. Any date is allowed: a past one means at once. */
 export function requireGiftRecipient({ extendedFields }: WithFields, line: string): void {
   const input = extendedFields?.namespaces?.[GIFT_NAMESPACE]
   if (input !== undefined) validateBelow(`${line}.extendedFields.namespaces.${GIFT_NAMESPACE}`, input as JsonObject)
 }
 
-/** Refuses new lines with a recipient that nothing can be sent to. */
+/** Validates the recipients of new lines, including their dates. */
 export async function requireGiftRecipients(context: Context, lineItems: readonly WithFields[] = []): Promise<void> {
   for (const [index, { extendedFields }] of lineItems.entries()) {
     const input = extendedFields?.namespaces?.[GIFT_NAMESPACE]

@@ -2,7 +2,7 @@ import type { CustomLineItemUpdateInput } from '../../../contract/commerce/custo
 import type { PaymentOptionType } from '../../../contract/commerce/enumerations.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 
-/** How and when a line is paid. */
+/** The payment option of a line; by default it is paid in full online. */
 export function getPaymentOption({ custom, overrides }: LineItemRecord): PaymentOptionType {
   return custom?.paymentOption ?? overrides?.paymentOption?.value ?? 'FULL_PAYMENT_ONLINE'
 }

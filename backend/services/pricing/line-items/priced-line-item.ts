@@ -11,7 +11,7 @@ import { getDeposit, getPaymentOption, isPaidByMembership, modifiersPrice } from
 export type PricedLineItem = {
   stored: LineItemRecord
   name: string
-  /** Includes the price of the modifiers. */
+  /** The price per item, including its modifiers. */
   price: bigint
   fullPrice: bigint
   /** The price of the modifiers. */
@@ -24,7 +24,7 @@ export type PricedLineItem = {
   weight: number | undefined
   sku: string | undefined
   availability: { status: ItemAvailabilityStatus; quantityAvailable: number | undefined }
-  /** The selected membership that pays for it. */
+  /** The selected membership that pays for the line. */
   membership?: { id: string; name: string /** The price per item without it. */; instead: bigint }
   /** The catalogue's item; undefined for a custom line, or if it was deleted. */
   item: CatalogItem | undefined
@@ -145,7 +145,7 @@ export function withCatalogSnapshot(lines: readonly PricedLineItem[]): LineItemR
   })
 }
 
-/** The same, but only new lines get the current price: the others keep the price that the buyer was shown. */
+/** The lines as stored. Only new lines get the current price; the others keep the price that the buyer was shown. */
 export function withSnapshotsOfNewLines(lines: readonly PricedLineItem[]): LineItemRecord[] {
   return lines.map((line) => {
     const { stored, item, price, membership } = line

@@ -7,8 +7,8 @@ export function hasSubscription(lines: readonly Pick<PricedLineItem, 'item'>[]):
 }
 
 /**
- * Refuses a subscription beside other lines, or with a gift card: it is charged again and again, so it is ordered alone
- * and not by a balance that ends.
+ * Refuses a subscription with other lines or with a gift card: its renewals are charged later, when a gift card may
+ * have no balance left.
  */
 export function requireSubscriptionAlone(lines: readonly Pick<PricedLineItem, 'item'>[], withGiftCard: boolean): void {
   if (!hasSubscription(lines)) return

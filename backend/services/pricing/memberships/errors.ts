@@ -10,7 +10,7 @@ export const membershipNotEligible = (data: Record<string, unknown>) =>
     data,
   )
 
-/** Another order used the last credits. */
+/** The error if another order has used the last credits. */
 export const membershipUsedUp = () =>
   membershipErrors.MEMBERSHIP_NOT_ELIGIBLE('This membership has been used up: choose another one, or none')
 

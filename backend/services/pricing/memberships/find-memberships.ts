@@ -2,7 +2,7 @@ import { type OwnerKey, toOwnerIds } from '../../../kernel/access/owner.ts'
 import type { Context } from '../../../kernel/context/context.ts'
 import { type MembershipRecord, memberships } from './records.ts'
 
-/** The most memberships of one member that are read. */
+/** The maximum number of memberships read per member. */
 const MAX_MEMBERSHIPS_READ = 100
 
 /** A member's memberships, oldest first. Visitors have none, so nothing is read for them. */

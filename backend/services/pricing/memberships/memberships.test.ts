@@ -143,7 +143,7 @@ it("a line that only a membership pays for needs one of the buyer's own", async 
   expect(paid.membershipOptions?.selectedMemberships).toEqual(chosen.memberships)
   expect(paid.calculationErrors?.membershipError).toBeUndefined()
   expect(paid.violations).toEqual([])
-  // Nothing was written.
+  // An estimate stores nothing.
   expect((await estimate()).membershipOptions?.selectedMemberships).toEqual([])
   const { member } = await shop.call(
     'POST /members/v1/members',

@@ -15,7 +15,7 @@ export function wireMembershipOptions({ eligible, invalid, selected }: Evaluated
   }
 }
 
-/** The same in the shape of a checkout. */
+/** The memberships in the shape of a checkout. */
 export function wireCheckoutMemberships(evaluated: EvaluatedMemberships): CheckoutMembershipOptions {
   const { selectedMemberships, ...offered } = wireMembershipOptions(evaluated)
   return { ...offered, selectedMemberships: { memberships: selectedMemberships } }

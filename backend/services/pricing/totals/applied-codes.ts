@@ -21,7 +21,7 @@ export type CodeHolder = CouponBuyer & {
 /** The codes of a cart or checkout, usable or not; a deleted one is undefined. */
 export type AppliedCodes = { coupon: BuyerCoupon | undefined; giftCard: GiftCard | undefined }
 
-/** The same, with the reason for each that can't be used now. */
+/** The codes of a cart or checkout, with the reason for each that can't be used now. */
 export type EvaluatedCodes = AppliedCodes & {
   couponProblem: ApiError | undefined
   giftCardProblem: ApiError | undefined

@@ -13,7 +13,7 @@ const post = (more: Partial<ShippingOption> = {}): ShippingOption => ({
 })
 const pickup = { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstraße 1' }
 
-/** Germany's options, and those of the rest of the world. */
+/** The amount missing for free delivery. `de`: the options of Germany; `others`: those of the rest of the world. */
 const missing = (de: ShippingOption[], others: ShippingOption[], country: string | undefined, subtotal = 4_800n) => {
   const site = {
     ...testSite('site', new Date(0)),

@@ -95,7 +95,7 @@ describe('# delivery time slots', () => {
 
   it('can be selected in the shop’s time zone until their notice period', () => {
     const { quotes } = totals([{ ...POST, timeSlots }], { site: { ...berlin([{ ...POST, timeSlots }]) } })
-    // It is 11:00 in Berlin, on a Sunday.
+    // The time is 11:00 in Berlin, on a Sunday.
     expect(quotes.map(({ code }) => code)).toEqual([
       'post/2026-11-22T13:00:00.000Z',
       'post/2026-11-23T08:00:00.000Z',

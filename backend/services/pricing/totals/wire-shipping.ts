@@ -57,7 +57,7 @@ export function wireSelectedShipping(
       taxDetails: wireTaxDetails(shippingCost, write),
     },
     requestedShippingOption: requested,
-    // The same amounts are among the additional fees, where they are counted.
+    // These charges are also in the additional fees, by which they enter the totals.
     otherCharges: selected.charges.map(({ type, details, price }) => {
       const fee = additionalFees.find(({ code, source }) => source === 'SHIPPING' && code === type)
       return {

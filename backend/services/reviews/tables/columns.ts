@@ -15,7 +15,9 @@ export type ReviewColumn =
   | 'replyDate'
   | 'pictures'
 
-/** The columns of each service, in its spelling; where several spell one alike, the first service decides its meaning. */
+/**
+ * The column names of each review service. If several services use the same name, the first one decides its meaning.
+ */
 export const TABLES: Readonly<Record<ReviewTable, Readonly<Partial<Record<ReviewColumn, string>>>>> = {
   JUDGE_ME: {
     title: 'title',
@@ -75,7 +77,7 @@ const BY_NAME: ReadonlyMap<string, ReviewColumn> = new Map(
     ),
 )
 
-/** Finds a column, however its name is written: `Reviewer Name`, `reviewer_name`. */
+/** Finds a column by its name, ignoring case and punctuation: `Reviewer Name`, `reviewer_name`. */
 function findColumn(name: string): ReviewColumn | undefined {
   return BY_NAME.get(toKey(name))
 }
@@ -84,18 +86,18 @@ function toKey(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
-/** What each column of a header says, whichever service spells it so. */
+/** The meaning of each column of a header, whichever service's names it uses. */
 export const readReviewHeader = (_: unknown, header: readonly string[]): (ReviewColumn | undefined)[] =>
   header.map((name) => findColumn(name.trim()))
 
-/** The service whose columns most of a header are. */
+/** The service with the most matching column names. */
 export function findReviewForm(header: readonly string[]): ReviewTable {
   const keys = new Set(header.map(toKey))
   const count = (table: ReviewTable) => Object.values(TABLES[table]).filter((name) => keys.has(toKey(name))).length
   return REVIEW_TABLES.reduce((best, table) => (count(table) > count(best) ? table : best))
 }
 
-/** The word for a public review, and for any other. */
+/** The words for a public review and for any other, by service. */
 export const PUBLISHED: Readonly<Record<ReviewTable, readonly [string, string]>> = {
   JUDGE_ME: ['ok', 'spam'],
   YOTPO: ['true', 'false'],

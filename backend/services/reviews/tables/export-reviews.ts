@@ -9,7 +9,7 @@ import { PUBLISHED, type ReviewColumn, TABLES } from './columns.ts'
 
 const PAGE = 500
 
-/** A part of the table of all reviews of products; `after`: the cursor of the part before. */
+/** A page of the table of all product reviews; `after`: the cursor of the page before. */
 export async function exportReviews(context: Context, table: ReviewTable, after?: string) {
   const above = after === undefined ? [] : [{ op: 'gt', path: 'id', value: after } as const]
   const { items } = await context.store.reader(reviews).query(context.siteId, {

@@ -8,8 +8,8 @@ import { findReviewForm, readReviewHeader } from './columns.ts'
 import { readReview, toKey } from './read-review.ts'
 
 /**
- * Reviews of tables, as the large review services export them. Each row is a review; one that is there stays as it is. They
- * are history: they count among those of no day.
+ * Imports reviews from the tables of large review services. Each row is a review; existing ones stay as they are.
+ * Imported reviews are left out of the figures by day.
  */
 export const reviewImportTarget: ImportTarget<Context, Work> = {
   kind: 'REVIEWS',

@@ -14,14 +14,14 @@ import { cleanText } from '../rules.ts'
 import type { ReviewDraft } from '../write-review.ts'
 import type { ReviewColumn } from './columns.ts'
 
-/** Pictures of one review. */
+/** The maximum number of pictures of one review. */
 const MAX_PICTURES = 10
 const MAX_NAME = 100
 
-/** What names a review in its table: who wrote it of what, without saying so. */
+/** The key of a review in its table: a keyed hash of person and product, which reveals neither. */
 export const toKey = (siteId: string, personKey: string): string => toBase64Url(hmacSha256(siteId, personKey))
 
-/** A review of its row. */
+/** Reads a review from its row. */
 export async function readReview(
   context: Context,
   table: TableColumns,
@@ -50,7 +50,7 @@ export async function readReview(
   const name = [product?.name, words.authorName, words.title].filter(Boolean).join(' · ')
   if (problems.length > 0 || !product || rating === undefined)
     return { key: '', ...(name && { name }), lines: 0, problems }
-  // What makes a row the same row: sent again, it is found.
+  // Identifies a row without an e-mail address by its content, so that it is found again in a repeated import.
   const facts = JSON.stringify([email, words, rating, text(row, 'date')])
   const subject = { namespace: STORES_NAMESPACE, entityId: product.id }
   const personKey = toPersonKey(
@@ -100,13 +100,13 @@ function readEmail(text: string): string {
   return text.toLowerCase()
 }
 
-/** What the table calls published or not keeps that; without a word it goes through the shop's rules. */
+/** The decision in the table, which is kept; without one, the shop's rules decide. */
 function readDecision(text: string | undefined): 'APPROVED' | 'REJECTED' | undefined {
   if (text === undefined || text === '') return undefined
   return /^(true|1|yes|ok|published)$/i.test(text) ? 'APPROVED' : 'REJECTED'
 }
 
-/** Addresses of pictures; they stay where they are. */
+/** The URLs of pictures, which stay on their own servers. */
 function readPictures(text = ''): NonNullable<ReviewRecord['media']> {
   const urls = text.split(/[\s,;|]+/).filter((url) => /^https:\/\/[^\s"'<>\\]+$/.test(url) && url.length <= 2048)
   return urls.slice(0, MAX_PICTURES).map((url) => ({ kind: 'image', url }))

@@ -118,7 +118,7 @@ describe.each(STORES)('%s', (_, possible, open) => {
       const checked = await checkTable(shop, 'REVIEWS', csv, 997)
       expect(checked).toMatchObject({ status: 'CHECKED', creates: 200, errors: 100, unchanged: 0 })
       expect(await list(shop)).toEqual([])
-      // Each row that is right has two lines of the file.
+      // Each correct row has two lines in the file.
       const expected = Array.from({ length: 100 }, (_, n) => `${2 + n * 5} ${WRONG[n % WRONG.length]?.[1]}`)
       const { csv: problems } = await shop.call(
         'GET /awning/v1/imports/{importId}/problems',
@@ -169,7 +169,7 @@ test('a table that is sent again creates nothing twice; a person reviews a produ
   const checked = await checkTable(shop, 'REVIEWS', csv)
   expect(checked).toMatchObject({ creates: 3, errors: 1 })
   expect(await listProblems(shop, checked.id)).toEqual(['5 email TWICE'])
-  // Another import of the same table was faster.
+  // Another import of the same table runs first.
   const slower = await checkTable(shop, 'REVIEWS', csv)
   await runTable(shop, checked.id)
   expect(await runTable(shop, slower.id)).toMatchObject({ failed: 3 })

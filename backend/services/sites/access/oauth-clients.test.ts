@@ -18,7 +18,7 @@ test('a merchant adds a client with rotating refresh tokens, configures consent,
   const first = await call(TOKEN, { clientId: id, grantType: 'anonymous' })
   const refresh = { grantType: 'refresh_token', refreshToken: first.refresh_token }
   expect((await call(TOKEN, refresh)).refresh_token).not.toBe(first.refresh_token)
-  // What is not sent stays.
+  // Omitted fields stay as they are.
   const changes = { rotatesRefreshTokens: false, grants: ['refresh_token' as const] }
   const changed = await call(`PATCH ${ONE}`, { id, oauthClient: changes }, apiKey)
   expect(changed.oauthClient).toEqual({ ...oauthClient, ...changes })

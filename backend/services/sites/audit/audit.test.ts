@@ -133,7 +133,10 @@ test('security 55: only the merchant of the site reads the records', async () =>
   expect((await shop.call(SEARCH, {}, other.apiKey)).auditRecords).toEqual([])
 })
 
-/** Written in their own commits: the sandbox provider's charges, blocks of order numbers, and what jobs count. */
+/**
+ * Collections with writes that are not a merchant's, in commits of their own: charges of the sandbox provider, blocks
+ * of order numbers, and figures counted by jobs.
+ */
 const NO_WRITES_OF_MERCHANTS = ['sandbox_charges', 'order_counters', 'day_figures']
 
 describe('security 55: every write call of a merchant', () => {

@@ -25,7 +25,7 @@ export const retentionEndpoints: readonly Endpoint[] = [
   ),
 ]
 
-/** A second hold changes the note alone: it goes on since it began. */
+/** Starts a hold. While there is one, a further call changes only its note. */
 const hold = ({ commit, siteId, now, identity }: Context, note: string) =>
   commit(async (work) => {
     const held = await work.get(retentionHolds, siteId, siteId)

@@ -37,9 +37,9 @@ const inFront = ({ family, titleWeight }: FontStack, face: Look['webFont']): Fon
   face ? { family: `"${face.family}",${family}`, titleWeight: 700 } : { family, titleWeight }
 
 /**
- * The look's web fonts as CSS. Text is shown in the named font until they have arrived.
+ * The look's web fonts as CSS. Text is shown in the fallback font until they have loaded.
  *
- * @param base - where files of this server begin, as an absolute URL: for style sheets of other origins, and for mails.
+ * @param base - the absolute base URL of this server's files, for style sheets of other origins and for mails.
  */
 export function writeFontFaces({ webFont, titleWebFont }: Look, base = ''): string {
   const faces = [webFont, titleWebFont].flatMap((face) => face ?? [])
@@ -55,6 +55,6 @@ export function writeFontFaces({ webFont, titleWebFont }: Look, base = ''): stri
 
 const toSource = (url: string, base: string): string => (url.startsWith('/') ? base + url : url)
 
-/** Addresses of a look's font files. */
+/** URLs of a look's font files. */
 export const listFontUrls = ({ webFont, titleWebFont }: Look, base: string): string[] =>
   [webFont, titleWebFont].flatMap((face) => (face ? [toSource(face.url, base)] : []))

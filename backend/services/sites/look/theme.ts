@@ -2,7 +2,10 @@ import { DEFAULT_LOOK, type Look } from '../../../contract/sites/look.ts'
 import type { TokenSetting } from '../../../contract/sites/widget-settings.ts'
 import type { Site } from '../records.ts'
 
-/** What a shop's widgets, hosted pages and mails wear: its look, and the tokens that are set for everything. */
+/**
+ * The appearance of a shop's widgets, hosted pages and mails: its look, and the tokens that are not limited to one
+ * widget.
+ */
 export type ShopTheme = { readonly look: Look; readonly tokens: readonly TokenSetting[] }
 
 /** Cached by object identity: changed settings are a new object. */

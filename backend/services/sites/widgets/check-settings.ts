@@ -12,7 +12,7 @@ import { kindOf } from './tokens.ts'
 
 type Facts = Omit<Violation, 'field'>
 
-/** Refuses values that no widget can use, each by its place. */
+/** Throws for values that no widget can use, with a violation at the path of each. */
 export async function checkWidgetSettings(context: Context, settings: WidgetSettings): Promise<void> {
   const { tokens = [], options = [], words = [] } = settings
   const texts = words.length > 0 ? await getWidgetTexts(context) : undefined
@@ -56,7 +56,7 @@ function checkToken({ name, value, darkValue }: TokenSetting): (Facts & { path: 
   return accepts(darkValue) ? undefined : { path: 'darkValue', description: `must be ${form}`, rule: 'FORMAT' }
 }
 
-/** A page of the host, or of another site; nothing that runs. */
+/** The URL of a page of the host or of another site; script URLs do not match. */
 const ADDRESS = /^(?:https?:\/\/[^\s"'<>\\]+|[/?#.](?![/\\])[^\s"'<>\\]*)$/
 
 function checkOption({ widget, name, value }: OptionSetting): (Facts & { path: string }) | undefined {

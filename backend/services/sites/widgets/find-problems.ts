@@ -7,7 +7,7 @@ import type { Scheme } from '../look/palette.ts'
 import { contrast, MARK, TEXT, toReadable } from '../look/readable.ts'
 import { resolveColours } from './publishable.ts'
 
-/** What is read, or seen, on what. */
+/** Foreground and background tokens that are shown together, with their minimum contrast. */
 const PAIRS: readonly (readonly [front: WidgetToken, back: WidgetToken, least: number])[] = [
   ['on-accent', 'accent', TEXT],
   ...(['text', 'muted', 'danger', 'success', 'warning'] as const).flatMap((front) =>
@@ -22,12 +22,12 @@ const PAIRS: readonly (readonly [front: WidgetToken, back: WidgetToken, least: n
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
 /** The minimum size of a touch target, in px (WCAG 2.2, 2.5.5). */
 const LEAST_TARGET = 44
-/** Pixels per unit, where nothing else is set: the text of widgets has 15 px. `0` has no unit. */
+/** Pixels per unit with default settings: the text of widgets has 15 px. `0` has no unit. */
 const PIXELS = { px: 1, em: 15, rem: 16, undefined: 1 } as const
 
 type Settings = { readonly tokens?: readonly TokenSetting[] | undefined; readonly theme?: WidgetTheme | undefined }
 
-/** What keeps people from reading or pressing: colours of texts that a merchant has set, and targets. */
+/** Finds colours set by the merchant that have too little contrast, and touch targets that are too small. */
 export function findLookProblems(look: Look = DEFAULT_LOOK, { tokens = [], theme }: Settings): LookFinding[] {
   const widgets = [...new Set(tokens.flatMap(({ widget }) => widget ?? []))]
   const find = (widget?: WidgetName) => [
@@ -36,11 +36,11 @@ export function findLookProblems(look: Look = DEFAULT_LOOK, { tokens = [], theme
   ]
   const shared = find()
   const isShared = ({ widget: _, ...finding }: LookFinding) => shared.some((other) => dequal(other, finding))
-  // What is wrong in all widgets is said once.
+  // A problem that all widgets share is reported once.
   return [...shared, ...widgets.flatMap((widget) => find(widget).filter((finding) => !isShared(finding)))]
 }
 
-/** The colour schemes that are ever shown: pages, mails and widgets that are always dark have dark backgrounds only. */
+/** The colour schemes that can be shown: only one if the look and the widgets are both fixed to it. */
 const listSchemes = (look: Look, theme: WidgetTheme | undefined): readonly Scheme[] =>
   look.theme === 'AUTO' || look.theme !== theme ? SCHEMES : SCHEMES.filter((scheme) => scheme.toUpperCase() === theme)
 
@@ -54,7 +54,7 @@ function findContrasts(
   const isSet = (name: WidgetToken) =>
     tokens.some((token) => token.name === name && (token.widget ? token.widget === widget : true))
   return PAIRS.flatMap(([front, back, least]): LookFinding[] => {
-    // Unset, text on the accent is black or white, whichever can be read.
+    // Text on the accent has no colour here unless it is set: it is then black or white, whichever is readable.
     const [text, ground] = [colours[front], colours[back]]
     if (!text || !ground || !(isSet(front) || isSet(back))) return []
     const ratio = Math.floor(contrast(text, ground) * 100) / 100

@@ -31,10 +31,11 @@ const THEMES: Readonly<Record<WidgetTheme, PublishedWidgets['theme']>> = {
 }
 
 /**
- * What pages get of a shop's look and its settings. Widgets take the accent and corners of the look, its grounds where
- * they are chosen; font and text colour are the page's own, unless a token says otherwise.
+ * What a shop's pages load for its widgets. Widgets take accent and corners from the shop's look, and its background
+ * and text colours if it sets a background. Fonts, and otherwise the text colour, are the page's own unless a token
+ * sets them.
  *
- * @param base - where files of this server begin, as an absolute URL.
+ * @param base - the absolute base URL of this server's files.
  */
 export function toPublishedWidgets(look: Look | undefined, settings: WidgetSettings, base: string): PublishedWidgets {
   const { tokens = [], options = [], words = [] } = settings
@@ -56,7 +57,10 @@ export function toPublishedWidgets(look: Look | undefined, settings: WidgetSetti
   }
 }
 
-/** Tokens as CSS: those of the look, those of all widgets, those of one. In a layer, so that any rule of the page wins. */
+/**
+ * Tokens as CSS: those of the look, then those for all widgets, then those of single widgets. In a cascade layer, so
+ * that any rule of the page wins.
+ */
 function toCss(look: Look | undefined, tokens: readonly TokenSetting[], base: string): string {
   const theme = toTheme(look, tokens)
   const toDeclaration = (token: TokenSetting) => declare(token, theme.look)
@@ -78,7 +82,7 @@ export function declare({ name, value, darkValue = value }: TokenSetting, look: 
   return { name, light: write(value, look), dark: write(darkValue, look) }
 }
 
-/** Browsers without `light-dark()` get the light values only. */
+/** The rules of a selector. Browsers without `light-dark()` get the light values only. */
 function toRules(selector: string, declarations: readonly Declaration[]): string[] {
   if (declarations.length === 0) return []
   const write = (entries: readonly string[]) => `${selector}{${entries.join(';')}}`
@@ -108,14 +112,16 @@ function declareLook(theme: ShopTheme): Declaration[] {
       ? [colour('surface', 'ground'), colour('raised', 'raised'), colour('text', 'text')]
       : []),
     ...(look.corner === 'SOFT' ? [] : [same('radius', radius), same('radius-large', large), same('pill', pill)]),
-    // The weight that this font has on the shop's pages.
+    // The font weight of headings on the shop's pages.
     ...(tokens.some(isTitleOfLook) ? [same('title-weight', `${getFonts(look).title.titleWeight}`)] : []),
   ]
 }
 
 const isTitleOfLook = ({ name, value }: TokenSetting) => name === 'title-font' && value === 'LOOK_TITLE'
 
-/** The colours that tokens have in a scheme, where no page says otherwise; `widget`: with those of it. */
+/**
+ * The colours of tokens in a scheme, unless the page sets its own; with `widget`, that widget's tokens are included.
+ */
 export function resolveColours(
   look: Look,
   tokens: readonly TokenSetting[],

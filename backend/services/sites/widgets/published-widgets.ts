@@ -6,7 +6,7 @@ import { toPublishedWidgets } from './publishable.ts'
 /** Cached by object identity: changed settings are a new object. */
 const published = new WeakMap<Site, PublishedWidgets>()
 
-/** What the shop's pages get for their widgets; undefined where the merchant has set nothing. */
+/** What the shop's pages load for their widgets; undefined if the merchant has set nothing. */
 export function getPublishedWidgets(site: Site, { mediaUrl }: Pick<Context, 'mediaUrl'>): PublishedWidgets | undefined {
   if (!site.look && !site.widgets) return undefined
   const widgets = published.get(site) ?? toPublishedWidgets(site.look, site.widgets ?? {}, mediaUrl)

@@ -2,7 +2,7 @@ import type { WidgetSettings } from '../../../contract/sites/widget-settings.ts'
 import type { Actor } from '../../../kernel/access/identity.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
-/** Settings that are not published yet: one document, of the id of the site. */
+/** Settings that are not published yet: one document per site, with the site's id. */
 export type WidgetDraft = { siteId: string; id: string; revision: number; settings: WidgetSettings }
 
 export const widgetDrafts: CollectionDefinition<WidgetDraft> = {
@@ -10,16 +10,16 @@ export const widgetDrafts: CollectionDefinition<WidgetDraft> = {
   retention: { kept: 'what the shop’s widgets will look like and say' },
 }
 
-/** Settings as they were published. What pages get is in the site itself, which every call has at hand. */
+/** A published version of the settings. The current one is also in the site's document, which every call reads. */
 export type WidgetVersionRecord = {
   siteId: string
-  /** The number, as text. */
+  /** The version number, as text. */
   id: string
   revision: number
   number: number
   /** Includes the whole look, so that a roll-back restores it. */
   settings: WidgetSettings
-  /** The version whose settings it has again. */
+  /** The version whose settings a roll-back restored. */
   of?: number
   publishedBy: Actor
   publishedDate: string

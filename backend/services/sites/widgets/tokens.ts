@@ -10,14 +10,14 @@ import {
 import { FONTS, getFonts } from '../look/fonts.ts'
 
 type Kind = {
-  /** What a value looks like, for people. */
+  /** The accepted form of a value, for error messages. */
   form: string
   accepts(value: string): boolean
-  /** The value in CSS, in a shop of this look. */
+  /** Converts a value to CSS; fonts depend on the look. */
   toCss(value: string, look: Look): string
 }
 
-/** `INHERIT`: that of the page. `LOOK`: that of the shop’s texts, `LOOK_TITLE` of its headings. */
+/** `INHERIT`: the page's font. `LOOK`: the font of the shop’s texts. `LOOK_TITLE`: the font of its headings. */
 const FONT_NAMES: readonly string[] = ['INHERIT', 'LOOK', 'LOOK_TITLE', ...LOOK_FONTS]
 
 const SHADOWS: Readonly<Record<(typeof WIDGET_SHADOWS)[number], string>> = {
@@ -38,7 +38,7 @@ const named = (names: readonly string[], toCss: Kind['toCss']): Kind => ({
   toCss,
 })
 
-/** Values of tokens by their kind. They are written into style sheets as they are, so only these forms are taken. */
+/** The accepted values by kind of token. They are inserted into style sheets unescaped, so nothing else is accepted. */
 const KINDS: Readonly<Record<TokenKind, Kind>> = {
   colour: matching('a colour such as #7a2e1d', /^#[0-9a-f]{6}$/i, (value) => value.toLowerCase()),
   length: matching('a length such as 0.4em, 6px or 0', /^(?:0|\d{1,3}(?:\.\d{1,4})?(?:px|em|rem))$/),

@@ -11,7 +11,7 @@ const PUBLISH = 'POST /awning/v1/widget-settings/publish'
 const READ = 'GET /awning/v1/widget-settings'
 const ROLL_BACK = 'POST /awning/v1/widget-settings/versions/{version}/roll-back'
 
-/** What a page of the shop gets, beside whether it is allowed. */
+/** The published settings that a page of the shop loads. */
 const readPage = async ({ fetch, clientId }: TestShop) => {
   const response = await fetch(`/v1/install-check?clientId=${clientId}`)
   return ((await response.json()) as { settings?: { css: string; words?: object; attributes?: object } }).settings
@@ -228,6 +228,6 @@ test('widgets take the fonts of the shop where a token says so, and then load it
   const css = (await readPage(shop))?.css
   expect(css).toMatch(/^@font-face\{font-family:"Fettle Sans";src:url\("https?:\/\/[^"]+\/media\/fettle\.woff2"\)/)
   expect(css).toMatch(/--awning-font:"Fettle Sans",Rockwell.*--awning-title-font:Didot/)
-  // As heavy as on the shop's pages.
+  // The font weight of headings on the shop's pages.
   expect(css).toContain('--awning-title-weight:500;')
 })

@@ -17,7 +17,7 @@ import { type WidgetDraft, type WidgetVersionRecord, widgetDrafts, widgetVersion
 
 const MAX_VERSIONS = 50
 
-/** The draft, or what is published where there is none. */
+/** The draft or, without one, the published settings. */
 export async function readWidgetSettings(context: Context): Promise<WidgetSettingsResponse> {
   const { siteId, store } = context
   const [site, draft, newest] = await Promise.all([
@@ -96,7 +96,7 @@ async function load(work: Work, { siteId }: Context): Promise<Loaded> {
   return { site, draft, newest }
 }
 
-/** Changes the draft. */
+/** Changes the draft in a unit of work; `work` returns the new draft. */
 function change(
   context: Context,
   work: (work: Work, site: Site, draft: WidgetDraft | undefined) => Promise<WidgetDraft | undefined>,
@@ -146,7 +146,7 @@ async function publish(
   }
 }
 
-/** The shop's look with what the settings say; the logo stays. */
+/** The shop's look, replaced by that of the settings if they have one; the logo stays. */
 function toLook(site: Site, { look }: WidgetSettings): Site['look'] {
   if (!look) return site.look
   return { ...look, ...(site.look?.logo && { logo: site.look.logo }) }
@@ -159,7 +159,7 @@ export function dressSite(site: Site, settings: WidgetSettings): Site {
   return { ...site, ...(look && { look }), widgets }
 }
 
-/** A look that is the shop's already is no part of a draft: a later change of it in the settings of the shop holds. */
+/** Omits a look that equals the shop's current one from a draft, so that later changes in the shop's settings apply. */
 function withoutSameLook(site: Site, settings: WidgetSettings): WidgetSettings {
   const { look, ...rest } = settings
   const { logo: _, ...current } = site.look ?? DEFAULT_LOOK
@@ -199,7 +199,7 @@ const wireVersion = (record: WidgetVersionRecord): WidgetVersion => ({
   settings: record.settings,
 })
 
-/** Compressed, in bytes. */
+/** The size in bytes after compression (deflate). */
 async function measure(value: object): Promise<number> {
   const packed = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   return (await new Response(packed).arrayBuffer()).byteLength

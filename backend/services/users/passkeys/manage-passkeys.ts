@@ -87,5 +87,5 @@ export async function removeUserPasskeys(work: Work, userId: string): Promise<vo
   for (const passkey of await listUserPasskeys(work, userId)) work.delete(userPasskeys, passkey)
 }
 
-/** Challenges are the server's, whichever shop the caller has chosen. */
+/** Challenges belong to the server, whichever shop the caller has chosen. */
 export const onServer = ({ now }: Pick<Context, 'now'>) => ({ siteId: PLATFORM, now })

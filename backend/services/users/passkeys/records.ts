@@ -2,7 +2,7 @@ import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 import type { WebAuthnCredential } from '../../../kernel/webauthn/ceremonies.ts'
 import type { IssuedChallenge } from '../../../kernel/webauthn/challenges.ts'
 
-/** A passkey of somebody who runs a shop; of the server, like its owner. */
+/** A passkey of somebody who runs a shop. It belongs to the server, as its owner does. */
 export type UserPasskey = WebAuthnCredential & {
   siteId: string
   /** SHA-256 of the credential's id, which may be longer than a key of the store. */

@@ -20,7 +20,7 @@ export const createUserSignInOptions = (context: Context): Promise<Record<string
     return createAuthenticationOptions(context, challenge)
   })
 
-/** Signs in by a passkey, which verifies both a device and its owner: no second factor is asked for. */
+/** Signs in by a passkey, which verifies both a device and its owner, so no second factor is required. */
 export async function signInUserWithPasskey(request: Context, response: JsonObject): Promise<SignInOutcome> {
   const context = onPlatform(request)
   const use = await verifyUse(context, response)
@@ -31,7 +31,7 @@ export async function signInUserWithPasskey(request: Context, response: JsonObje
   return { status: 'SIGNED_IN' }
 }
 
-/** Proves afresh who is signed in, by a passkey of theirs. */
+/** Re-authenticates the caller by one of their passkeys. */
 export async function proveWithPasskey(context: Context, response: JsonObject): Promise<{ provedDate: string }> {
   const use = await verifyUse(onPlatform(context), response)
   return context.commit(async (work) => {
@@ -60,7 +60,7 @@ async function verifyUse(context: Context, response: JsonObject): Promise<Passke
   return { id, challenge, before: known.counter, after }
 }
 
-/** Uses up the challenge and keeps the counter; answers whose passkey it is. */
+/** Consumes the challenge and stores the counter; returns the passkey's owner. */
 async function recordUse(context: Context, work: Work, { id, challenge, before, after }: PasskeyUse): Promise<User> {
   const issued = await findChallenge(onServer(context), work, userPasskeyChallenges, challenge)
   const passkey = await work.get(userPasskeys, PLATFORM, id)

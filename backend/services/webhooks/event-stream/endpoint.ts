@@ -5,7 +5,7 @@ import { type Endpoint, type Rights, type StreamEndpoint, stream } from '../../.
 import { webhookErrors } from '../errors.ts'
 import { streamEvents } from './stream-events.ts'
 
-/** Streams of one shop that a process keeps open: each is read for at every event. */
+/** The maximum number of a shop's streams per process, since each one reads the log at every event. */
 export const MAX_STREAMS = 100
 const RETRY_AFTER_SECONDS = '30'
 
@@ -62,13 +62,13 @@ async function openStream(
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // nginx passes each message on at once.
+      // Turns off buffering in nginx.
       'x-accel-buffering': 'no',
     },
   })
 }
 
-/** Counts the stream; the function that it returns ends that, once. */
+/** Counts an open stream; the returned function subtracts it again, once. */
 function enter({ ending, siteId }: Context): () => void {
   const counts = openStreams.get(ending) ?? new Map<string, number>()
   openStreams.set(ending, counts)
@@ -92,7 +92,7 @@ function enter({ ending, siteId }: Context): () => void {
 const allowedTypes = (types: readonly EventType[], rights: Rights): readonly EventType[] =>
   types.filter((type) => rights.mayUse(EVENTS[type].scope))
 
-/** Several by commas, or by naming the parameter again; undefined: all. */
+/** Parses event types, separated by commas or in repeated parameters; undefined means all. */
 function readTypes(given: readonly string[]): readonly EventType[] | undefined {
   const names = given.flatMap((text) => text.split(',')).map((name) => name.trim())
   const unknown = names.find((name) => !Object.hasOwn(EVENTS, name))
@@ -105,7 +105,7 @@ function readTypes(given: readonly string[]): readonly EventType[] | undefined {
   return names.length > 0 ? [...new Set(names as EventType[])] : undefined
 }
 
-/** The number of the last event that a client has, as browsers send it when they come back. */
+/** The number of the last event that a client has received, which browsers send when they reconnect. */
 function readCursor(header: string | null): number | undefined {
   if (header === null || header === '') return undefined
   if (!/^\d{1,15}$/.test(header))

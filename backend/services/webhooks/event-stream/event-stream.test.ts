@@ -15,7 +15,7 @@ type Message = { id?: string; event?: string; data?: { eventType: string; entity
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
-  // The streams before the stores that they read.
+  // Closes the streams before the stores that they read.
   for (const close of open.splice(0).reverse()) await close()
   vi.useRealTimers()
 })
@@ -117,7 +117,7 @@ describe('the stream of events', () => {
     await emit('a')
     const last = await stream.next()
     await stream.close()
-    // Nobody was there for two days, and the log is removed.
+    // No stream was open for two days, so the log is deleted.
     shop.clock.advance(2 * DAY)
     await shop.settle()
     await emit('b')
@@ -277,7 +277,7 @@ test.skipIf('skipped' in cluster)('a stream of one process has what another one 
   open.push(() => Promise.all(stores.map((store) => store.close())))
   const { shop } = await createShop({ store: stores[0] })
   const { shop: other, emit } = await createShop({ store: stores[1], seed: 2 })
-  // The other process has read before that nobody watches this shop.
+  // The other process has already cached that this shop has no streams.
   await emit('before', 1, REMOVED, shop.siteId)
   const { next } = await openStream(shop)
   expect(await next()).toMatchObject({ event: 'ready' })

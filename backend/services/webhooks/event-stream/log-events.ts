@@ -15,10 +15,13 @@ import {
 } from './records.ts'
 
 const DAY_MS = 86_400_000
-/** Longer than the log is retained, so that a demand is written once an hour and not at every heartbeat. */
+/** Longer than the log is retained, so that the demand is renewed once an hour and not at every heartbeat. */
 const DEMAND_MS = LOG_DAYS * DAY_MS + 3_600_000
 
-/** Logs the events that streams want of a shop; undefined where none was open within a day, and nothing is written. */
+/**
+ * The subscriber that logs the events that a shop's streams have requested; undefined if no stream was open within a
+ * day, so that nothing is written.
+ */
 export function toLogSubscriber(demand: StreamDemandRecord | undefined, now: Date): Subscriber | undefined {
   const types = listDemanded(demand, now)
   if (types.length === 0) return undefined
@@ -51,7 +54,7 @@ const logEvent: Subscriber['handle'] = async ({ id, type, entityFqdn, slug, enti
       })
     })
   } catch (error) {
-    // Delivered before, and the process ended before it could say so.
+    // The event was logged before, but the process ended before it could confirm the delivery.
     if (error instanceof AlreadyExistsError && error.path === 'eventId') return
     throw error
   }
@@ -66,8 +69,8 @@ async function takeNumber(transaction: Transaction, siteId: string): Promise<num
 }
 
 /**
- * Has these types logged for a day from now. Returns whether one of them was not until now: what happened before
- * has no number, so one is left out, by which an interrupted stream sees that it missed something.
+ * Has these types logged for a day from now. Returns whether one of them was not logged until now. Then a number is
+ * skipped, by which an interrupted stream detects that it missed events.
  */
 export async function demandEvents(context: Context, types: readonly EventType[]): Promise<boolean> {
   const { siteId, store, clock } = context

@@ -18,7 +18,7 @@ export async function readLastNumber({ store, siteId }: Context): Promise<number
   return (await store.reader(eventNumbers).get(siteId, NUMBER_ID))?.last ?? 0
 }
 
-/** Whether every event of these types after this number is still there; where that is not sure, it is not. */
+/** Whether all events of these types after this number are still in the log; false if that is not certain. */
 export async function hasAllAfter(context: Context, number: number, types: readonly EventType[]): Promise<boolean> {
   const { store, siteId } = context
   const demand = await store.reader(streamDemands).get(siteId, DEMAND_ID)
@@ -32,7 +32,7 @@ export async function hasAllAfter(context: Context, number: number, types: reado
   return items.some((oldest) => toNumber(oldest) <= number + 1)
 }
 
-/** The events after a number, at most so many that memory holds them. */
+/** The next events after a number; the page size bounds the memory. */
 export async function readAfter({ store, siteId }: Context, number: number): Promise<readonly LoggedEventRecord[]> {
   const { items } = await store.reader(eventLog).query(siteId, {
     filter: { op: 'gt', path: 'id', value: toLogId(number) },

@@ -17,12 +17,12 @@ export const DEMAND_ID = 'demand'
 
 /**
  * The number of the newest event in a shop's log. Each event takes the next one in the transaction that logs it, so a
- * lower number is never seen after a higher one. Where the log of a type begins, a number is left out.
+ * lower number is never seen after a higher one. A number is skipped where the log of a type begins.
  */
 export type EventNumberRecord = { siteId: string; id: typeof NUMBER_ID; revision: number; last: number }
 export const NUMBER_ID = 'last'
 
-/** What happened to what, without what it holds: that is read by its own call, under the rights of the reader. */
+/** A logged event without the content of its entity, which clients read by other calls with their own rights. */
 export type LoggedEventRecord = {
   siteId: string
   /** The event number with leading zeros, so that keys sort in order. */

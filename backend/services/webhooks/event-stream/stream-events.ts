@@ -4,25 +4,25 @@ import { demandEvents } from './log-events.ts'
 import { hasAllAfter, readAfter, readLastNumber } from './read-log.ts'
 import { eventLog, type LoggedEventRecord, toNumber } from './records.ts'
 
-/** Shorter than the time after which usual proxies cut a silent connection. */
+/** Shorter than the time after which proxies usually close a silent connection. */
 const HEARTBEAT_MS = 15_000
 /** How long other processes may take to notice that events are to be logged from now on. */
 const NOTICE_MS = 1_000
-/** When a client comes back after the stream was cut, in milliseconds. */
+/** The delay before a client reconnects after the stream was cut, in milliseconds. */
 const RETRY_MS = 2_000
 
 export type StreamOptions = {
   /** The number of the last event that the client has; undefined: from now on. */
   after: number | undefined
-  /** The types that the caller wants and may have at this moment; undefined ends the stream. */
+  /** The requested types that the caller may currently read; undefined ends the stream. */
   readTypes(): Promise<readonly EventType[] | undefined>
   /** Ends the stream. */
   signal: AbortSignal
 }
 
 /**
- * The messages of a stream (server-sent events, WHATWG HTML 9.2): `ready` once nothing is missed from then on, `reset` where
- * something was, then each event under its number, and heartbeats, with which the rights are read again.
+ * The messages of a stream (server-sent events, WHATWG HTML 9.2): `reset` if events were missed, `ready` once no more
+ * will be, then each event with its number, and heartbeats, at which the caller's rights are read again.
  */
 export async function* streamEvents(context: Context, options: StreamOptions): AsyncGenerator<string> {
   const { signal, readTypes } = options
@@ -53,7 +53,7 @@ export async function* streamEvents(context: Context, options: StreamOptions): A
       types = current
       await demandEvents(context, types)
       checked = performance.now()
-      // With the number, so that a client whose event types are rare does not fall behind the log.
+      // Includes the number, so that a client whose event types are rare does not fall behind the log.
       yield toMessage('heartbeat', number)
     }
   } finally {
@@ -61,7 +61,7 @@ export async function* streamEvents(context: Context, options: StreamOptions): A
   }
 }
 
-/** An event of the shop has no name, which browsers hand to `onmessage`. */
+/** Events of the shop have no `event` field, so browsers pass them to `onmessage`. */
 const toMessage = (name: string | undefined, number: number, data: object = {}): string =>
   `id: ${number}\n${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 
@@ -69,7 +69,7 @@ function toData({ eventId, eventType, entityFqdn, slug, entityId, eventTime }: L
   return { id: eventId, eventType, entityFqdn, slug, entityId, eventTime }
 }
 
-/** Rings when the log of the shop grows, by whichever process. */
+/** Signals when any process adds to the shop's log. */
 function createBell({ store, siteId }: Context, signal: AbortSignal) {
   let rang = false
   let onRing = () => {}
@@ -79,7 +79,7 @@ function createBell({ store, siteId }: Context, signal: AbortSignal) {
     onRing()
   })
   return {
-    /** Waits for the next ring, at most so long; returns whether it rang. */
+    /** Waits for the next signal, at most this long; returns whether there was one. */
     async wait(milliseconds: number): Promise<boolean> {
       if (!rang) await sleep(milliseconds, signal, (wake) => (onRing = wake))
       const result = rang
@@ -90,7 +90,7 @@ function createBell({ store, siteId }: Context, signal: AbortSignal) {
   }
 }
 
-/** Ends early when it is woken, or aborted. */
+/** Waits; ends early when it is woken or aborted. */
 function sleep(milliseconds: number, signal: AbortSignal, setWake = (_: () => void) => {}): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -36,7 +36,7 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** PayPal does not know the client, or its secret is another one. */
+/** PayPal does not know the client, or the secret is wrong. */
 export class PaypalClientError extends GatewayUnavailableError {}
 
 /** Shorter than the time after which a charge counts as lost. */
@@ -72,7 +72,7 @@ export function createPaypalApi({
   async function accessToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.value
     if (failed && failed.until > Date.now()) throw failed.error
-    // Calls at the same moment wait for the same request.
+    // Concurrent calls share one token request.
     renewal ??= requestToken().finally(() => {
       renewal = undefined
     })

@@ -9,7 +9,7 @@ import { payCollection } from '../../collector/charge-collection.ts'
 import { createPaypalGateway } from './paypal-gateway.ts'
 
 const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
-/** The headers of a notice that PayPal's verification needs. */
+/** The headers of a notice that PayPal's verification of its signature needs. */
 const PROOF: Readonly<Record<string, string>> = {
   'content-type': 'application/json',
   'paypal-auth-algo': 'SHA256withRSA',
@@ -242,16 +242,16 @@ test('an account that PayPal saves with a payment is charged later without the b
   expect(await gateway?.find(context, second.paymentId)).toMatchObject({ status: 'APPROVED' })
   expect(await gateway?.cancel(context, second.paymentId)).toMatchObject({ status: 'APPROVED' })
   expect(paypal.moved).toEqual(['capture 17.73', 'capture 17.73'])
-  // The answer is lost: PayPal is asked again, and has captured once.
+  // PayPal's response is lost; the look-up afterwards shows that it captured once.
   paypal.loseAnswers(1)
   const third = renew({ amount: 500n })
   await expect(gateway?.charge(context, third)).rejects.toThrow('PayPal does not answer')
   expect(await gateway?.find(context, third.paymentId)).toMatchObject({ status: 'APPROVED' })
   expect(paypal.moved).toEqual(['capture 17.73', 'capture 17.73', 'capture 5.00'])
-  // The buyer has ended the agreement at PayPal.
+  // The buyer has revoked the saved payment method at PayPal.
   paypal.closeVault('VAULT-ORDER-1')
   expect(await gateway?.charge(context, renew())).toEqual({ status: 'DECLINED', reason: 'CARD_DECLINED' })
-  // Nothing can be saved without a payment.
+  // PayPal can save an account only with a payment, so an amount of 0 is declined.
   const nothing = { ...first, paymentId: shop.ids.guid(), amount: 0n }
   expect(await gateway?.charge(context, nothing)).toMatchObject({ status: 'DECLINED' })
 })

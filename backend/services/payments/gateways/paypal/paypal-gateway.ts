@@ -47,8 +47,8 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   }
 
   /**
-   * Charges an account that PayPal has saved. The order is captured as it is created, so the request is stored before:
-   * one whose response was lost is sent again, and PayPal runs it once.
+   * Charges an account that PayPal has saved. PayPal captures the order when it creates it, so the request is stored
+   * first: if the response is lost, it is sent again, and PayPal runs it only once.
    */
   async function chargeVault(
     context: GatewayContext,
@@ -71,7 +71,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     try {
       const path = '/v2/checkout/orders'
       const outcome = toChargeOutcome(await call<PaypalOrder>({ method: 'POST', path, requestId: paymentId, body }))
-      // The buyer is not there to confirm anything.
+      // The buyer is absent and can't confirm anything.
       return outcome.status === 'NEEDS_CONFIRMATION' ? BUYER_CANCELED : outcome
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error

@@ -8,13 +8,13 @@ import { NOTICE_EVENTS } from './paypal-notices.ts'
 
 type Webhook = { id: string; url: string }
 
-/** PayPal's servers. Which of them knows a client decides whether its keys are for tests. */
+/** PayPal's servers. Keys that only the sandbox knows are test keys. */
 const LIVE_URL = 'https://api-m.paypal.com'
 const SANDBOX_URL = 'https://api-m.sandbox.paypal.com'
 
 const refusedAt = (field: keyof PaypalKeys, ...why: [KeyRefusal, string]) => keyRefused(field, ...why)
 
-/** The server of keys for payments, then that of keys for tests, unless only the first is replaced. */
+/** The live server, then the sandbox; without the sandbox if only the live URL is overridden. */
 const listServers = ({ paypal }: ProviderUrls) => [
   { apiUrl: paypal?.api ?? LIVE_URL, test: false },
   ...(paypal?.sandbox || !paypal?.api ? [{ apiUrl: paypal?.sandbox ?? SANDBOX_URL, test: true }] : []),
@@ -100,7 +100,7 @@ async function makeWebhook(
   }
 }
 
-/** Removes a webhook that was made here. */
+/** Deletes the webhook at PayPal if it was created by this server. */
 export async function removePaypalWebhook(keys: OpenKeys): Promise<void> {
   const { clientId = '', clientSecret = '', webhookId = '', apiUrl, madeWebhookId } = keys
   if (!madeWebhookId) return

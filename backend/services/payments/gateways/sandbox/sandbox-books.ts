@@ -10,7 +10,7 @@ export type SandboxCharge = {
   revision: number
   outcome: ChargeOutcome
   delayCapture: boolean
-  /** Save the card when the charge succeeds. */
+  /** The card is saved when the charge succeeds. */
   saveMethod?: true
   amount: StoredAmount
   /** The later operation that this card refuses. */

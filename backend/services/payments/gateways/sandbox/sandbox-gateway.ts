@@ -79,7 +79,7 @@ export const sandboxGateway: PaymentGateway = {
   async cancel(context, paymentId) {
     const outcome = await sandboxGateway.confirm(context, paymentId, false)
     if (outcome.status !== 'UNKNOWN') return outcome
-    // Declines in advance, so that a charge that arrives later is declined too.
+    // Stores a decline, so that a charge that arrives after the cancellation is declined too.
     const refused: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
     const charge = { siteId: context.siteId, id: paymentId, outcome: refused, delayCapture: false } as const
     try {

@@ -30,7 +30,7 @@ async function open() {
 
 const AFTER_A_MONTH = '2026-04-02T09:02:00.000Z'
 
-/** The same with a shop whose products are subscribed to. */
+/** A shop that sells subscriptions and takes cards by Stripe, with a fake Stripe server. */
 async function openSubscriptions() {
   const stripe = await startStripeServer()
   servers.push(stripe)
@@ -190,7 +190,7 @@ test('a webhook reports what the bank decides later; late, repeated and forged o
   stripe.change('intents', 'pi_1', { status: 'succeeded', amount_received: 2963 })
   for (const ahead of [-400, 400])
     expect(await notify(shop, 'payment_intent.succeeded', intent(), { ahead }), `${ahead} s off`).toBe(400)
-  // A time of now before the signed one does not hide it.
+  // A current timestamp in front of the signed one does not make the notice valid.
   const before = `t=${Math.floor(Date.now() / 1000)},`
   expect(await notify(shop, 'payment_intent.succeeded', intent(), { ahead: 400, before })).toBe(400)
   expect(await notify(shop, 'payment_intent.succeeded', intent(), { secret: 'whsec_somebody_else' })).toBe(400)

@@ -45,7 +45,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     return (await stripe.customers.create({ metadata: { siteId, orderId } }, { idempotencyKey })).id
   }
 
-  /** What confirms an intent: a token from the page, or a saved payment method with its customer. */
+  /** The parameters that confirm an intent: a token from the page, or a saved payment method with its customer. */
   async function createConfirmation(paymentMethod: ChargeablePaymentMethod): Promise<Confirmation | undefined> {
     if ('token' in paymentMethod) return { means: toMeans(paymentMethod.token) }
     if (!('saved' in paymentMethod)) return undefined

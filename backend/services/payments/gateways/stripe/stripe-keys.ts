@@ -19,7 +19,7 @@ const connect = (key: string, urls: ProviderUrls) =>
 
 const isTestKey = (key: string) => /^[a-z]k_test_/.test(key)
 
-/** Tries both keys at Stripe, and makes the webhook there unless its secret was sent. */
+/** Verifies both keys at Stripe, and creates the webhook there unless its secret was sent. */
 export async function verifyStripeKeys(keys: StripeKeys, verification: KeyVerification): Promise<VerifiedKeys> {
   const { secretKey, publishableKey } = keys
   const test = isTestKey(secretKey)
@@ -58,8 +58,8 @@ async function findAccount(stripe: Stripe): Promise<string> {
 }
 
 /**
- * A publishable key may only make tokens, so it makes one that is never used; the secret key finds it if both belong to
- * one account. Whatever else Stripe says about such tokens decides nothing.
+ * Creates an unused token with the publishable key, and looks it up with the secret key, which finds it only if both
+ * keys belong to one account. Other errors of Stripe about the token are ignored.
  */
 async function verifyPublishableKey(publishableKey: string, stripe: Stripe, urls: ProviderUrls): Promise<void> {
   let token: Stripe.Token
@@ -116,7 +116,7 @@ async function makeWebhook(stripe: Stripe, { noticeUrl, reachable }: KeyVerifica
   }
 }
 
-/** Removes a webhook that was made here. */
+/** Deletes the webhook at Stripe if it was created by this server. */
 export async function removeStripeWebhook(keys: Readonly<Record<string, string>>, urls: ProviderUrls): Promise<void> {
   const { secretKey = '', webhookId } = keys
   if (webhookId) await connect(secretKey, urls).webhookEndpoints.del(webhookId)

@@ -9,7 +9,7 @@ const DEFAULT_RETRIES: RetryPolicy = { maxWaitMs: 600_000, maxAttempts: 20 }
 const MAX_ERROR = 500
 
 /**
- * The outcome of a delivery: done; put off or next in its queue, with the delivery as it is to be stored; or
+ * The outcome of a delivery: done; put off or next in its queue, with the delivery to store; or
  * dead-lettered after the last attempt (`given-up`).
  */
 export type Outcome =

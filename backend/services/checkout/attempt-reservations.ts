@@ -4,7 +4,7 @@ import { findOrder, loadTransactions, type OrderCredits, type StockLine } from '
 import type { BuyerCoupon, GiftCard, MembershipRecord } from '../pricing/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
-/** What a payment attempt has reserved. */
+/** Everything that a payment attempt has reserved. */
 export type Reservations = {
   stock: readonly StockLine[]
   couponIds: readonly string[]

@@ -22,7 +22,7 @@ export async function setMarketingConsent(context: Context, id: string, language
     work.update(checkouts, {
       ...record,
       ...(language !== undefined && { marketing: { date, language } }),
-      // The time of a reminder counts from here, too.
+      // A reminder of the checkout becomes due from this change, too.
       updatedDate: date,
     })
   })

@@ -125,7 +125,7 @@ export async function addToCheckout(context: Context, id: string, input: Checkou
   })
 }
 
-/** Refuses at once what could never become an order. */
+/** Refuses a subscription beside other lines or a gift card, which could never be ordered. */
 function requireSubscribable({ lines, giftCard }: PricedCheckout): void {
   requireSubscriptionAlone(lines, giftCard !== undefined)
 }
@@ -163,7 +163,7 @@ export const changeBuyerLines = (context: Context, id: string, requestedLines: r
     },
   })
 
-/** Sets who gets the gift cards of these lines; a line without a recipient has them for its buyer. */
+/** Sets the recipients of gift cards by line. Gift cards of a line without a recipient are for the buyer. */
 export const setGiftRecipients = (
   context: Context,
   id: string,
@@ -224,7 +224,7 @@ export type CheckPriced = (priced: PricedCheckout) => void | Promise<void>
 
 export type SaveOptions = {
   check?: CheckPriced | undefined
-  /** The prices that this answer shows its caller, if not the current ones. */
+  /** The prices that the response shows the caller; the current ones by default. */
   shownAs?: (priced: PricedCheckout) => PricedCheckout
   /** The already loaded price sources. */
   sources?: PriceSources

@@ -32,8 +32,8 @@ export type CheckoutInfoChanges = Changes<CheckoutInfoInput, (typeof CHECKOUT_IN
 type CheckoutArgument = 'checkout' | 'checkoutInfo'
 
 /**
- * Throws for what a change says otherwise than the checkout about the chosen delivery, of which only the code is taken,
- * and about the cart that it was made from.
+ * Throws a violation for every sent field of the chosen delivery, and for a cart id, that differs from the checkout: of
+ * a delivery only the code can be set, and the cart never changes.
  */
 export function requireKeptInfo(
   sent: CheckoutInfoInput | CheckoutUpdateInput,
@@ -46,7 +46,7 @@ export function requireKeptInfo(
   requireKept(sent, checkout, ['cartId', ...delivery], at)
 }
 
-/** The change that sets the fields that are present, and keeps the others. */
+/** Converts input to a change that sets its fields and leaves absent ones as they are. */
 export function changesToCheckout(info: CheckoutInfoInput | CheckoutUpdateInput): CheckoutInfoChanges {
   return createChanges(info, CHECKOUT_INFO_PATHS)
 }

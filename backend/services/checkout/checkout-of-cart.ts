@@ -66,7 +66,7 @@ export async function createCheckoutFromCart(
   })
 }
 
-/** The carrier follows from the option's code. */
+/** Refuses a carrier other than the one of the option's code, from which it follows. */
 function requireKeptCarrier({ selectedShippingOption = { code: '' } }: CartCheckoutOptions, checkout: Checkout): void {
   const selected = checkout.shippingInfo?.selectedCarrierServiceOption
   if (selected) requireKept(selectedShippingOption, selected, ['carrierId'], 'selectedShippingOption')

@@ -88,7 +88,7 @@ type Charge = {
 }
 
 /**
- * The same answer for a repeated call: the stored one, or, if the first call was interrupted, one from the payment's
+ * The response to a repeated call: the stored one, or, if the first call was interrupted, one made from the payment's
  * result.
  */
 export async function replayCharge(stored: unknown, { id }: Charge, context: Context) {

@@ -129,7 +129,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
     { entity: 'checkout', settable: CHECKOUT_INFO_PATHS, mask: 'fieldMask' },
     async ({ checkout, fieldMask, changes, ...additions }, context) => {
       requireAnyChange(changes, additions)
-      // Fields outside a mask are not meant.
+      // With a mask, sent fields outside it are ignored, so they are not compared.
       const sent = hasPaths(fieldMask) ? {} : { sent: checkout }
       return { checkout: await updateCheckout(context, checkout.id, { ...additions, changes, ...sent }) }
     },

@@ -20,7 +20,7 @@ export async function loadCheckout(
   return requireAccess(context, record, () => checkoutNotFound(id))
 }
 
-/** The same, but throws if it has become an order. */
+/** Loads a checkout as `loadCheckout` does; throws also if it has become an order. */
 export async function loadOpenCheckout(context: Context, id: string, work: Work): Promise<CheckoutRecord> {
   const record = await loadCheckout(context, id, work)
   if (record.completed) throw checkoutIsComplete()
@@ -42,8 +42,8 @@ export async function loadCheckoutOfCart(context: Context, cartId: string): Prom
 }
 
 /**
- * Whether what was begun with a checkout still counts: not once its member's access was revoked since, because somebody else
- * may have kept its link from before (must 61 of /docs/security).
+ * Whether what was begun with a checkout still counts: not once its member's access was revoked since, because somebody
+ * else may have kept its link from before (must 61 of /docs/security).
  */
 export async function isOwnerAccessCurrent(
   context: Pick<Context, 'siteId'>,

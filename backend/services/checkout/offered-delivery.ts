@@ -12,8 +12,9 @@ export function requireOfferedDelivery({ totals, record }: PricedCheckout): void
 }
 
 /**
- * The same for a change. The option selected before, or shown in the last answer, is not refused: if it is no longer
- * offered, for example for a new destination, it is reported among the checkout's errors.
+ * Refuses a change to a delivery option that the shop does not offer. The option selected before, or shown in the last
+ * answer, is not refused: if it is no longer offered, for example for a new destination, it is reported among the
+ * checkout's errors.
  */
 export async function requireOfferedChoice(
   context: Context,

@@ -8,25 +8,25 @@ import { deleteForGood } from './trash.ts'
 import { completeUpload, insertUpload, limitBytes, readDraft, removeUpload } from './upload.ts'
 import type { UsedFile } from './use-file.ts'
 
-/** Longer than any upload may take. */
+/** The lifetime of the upload record in milliseconds, longer than any upload may take. */
 const ADDING_MS = 3_600_000
 
 type NewFile = {
   name: string
   mimeType: string
   body: ReadableStream<Uint8Array> | null
-  /** Delivered as it is, whatever it is, and not shown by its id alone. */
+  /** Of any type, delivered only by signed URLs, and never decoded or shown. */
   private?: boolean
-  /** The declared type is not trusted: the bytes decide. */
+  /** Whether the declared type is a guess: the type is then detected from the bytes alone. */
   guessed?: boolean
   maxBytes?: number
-  /** A visitor's upload, as it appears in their root folder. */
+  /** Puts the file into the root of visitors' uploads. */
   ofVisitor?: boolean
 }
 
 /**
- * Adds a file to the library, and uses it in the same unit of work as it becomes one, so that no crash leaves a file
- * that nothing shows or delivers. Throws as uploads do.
+ * Adds a file to the library. `use` runs in the same unit of work, so that a crash cannot leave a file that no entity
+ * uses. Throws the errors of uploads.
  */
 export async function addFile<R>(
   context: Context,
@@ -57,7 +57,7 @@ export async function addFile<R>(
   }
 }
 
-/** Deletes a file that the caller no longer shows or delivers; nothing where it has gone. Throws where others need it. */
+/** Deletes a file that the caller no longer uses, if it still exists. Throws if other entities use it. */
 export async function removeFile(context: Context, work: Work, id: string): Promise<void> {
   const file = await loadFile(work, context.siteId, id).catch(() => undefined)
   if (file) await deleteForGood(context, work, { files: [file], folders: [] })

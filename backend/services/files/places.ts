@@ -6,19 +6,19 @@ import { folderNotFound, folderTooLarge, notAFolderForThis } from './errors.ts'
 import { cleanFolderName, toSearchText } from './names.ts'
 import { type FileRecord, type FolderRecord, files, folders, type Placed, type StoredRoot } from './records.ts'
 
-/** The ids of the roots. */
+/** The ids of the root folders. */
 export const ROOT_IDS = {
   MEDIA_ROOT: 'media-root',
   VISITOR_UPLOADS_ROOT: 'visitor-uploads',
   TRASH_ROOT: 'trash-root',
 } as const satisfies Record<RootFolder, string>
 
-/** Folders inside one another, at most. */
+/** The maximum depth of nested folders. */
 const MAX_DEPTH = 20
-/** Files and folders that one call moves together, at most. */
+/** The maximum number of files and folders that one call moves together. */
 const MAX_TREE = 5_000
 const PAGE = 500
-/** Folders whose content is read at once. */
+/** The number of folders whose content one query reads. */
 const PARENTS = 100
 
 /** A place to put files and folders: the id of a folder or root, and the root that it is below. */
@@ -94,7 +94,7 @@ export function insertFolder(
   })
 }
 
-/** Where lists show something: its folder, or in the trash the top of it, or the folder that it went there with. */
+/** Where lists show a file or folder: in its folder; in the trash at the top, or in the folder it was deleted with. */
 export function toLocation({
   state,
   parentFolderId,
@@ -104,13 +104,13 @@ export function toLocation({
   return trashedWith === undefined ? ROOT_IDS.TRASH_ROOT : toTrashLocation(parentFolderId)
 }
 
-/** Where lists of the trash show what is in a folder that was deleted. */
+/** Where lists of the trash show the content of a deleted folder. */
 export const toTrashLocation = (folderId: string) => `${ROOT_IDS.TRASH_ROOT}/${folderId}`
 
-/** A folder with all that is in it. */
+/** All folders and files below a folder, at any depth. */
 export type Tree = { folders: FolderRecord[]; files: FileRecord[] }
 
-/** Loads what is below a folder, without it. */
+/** Loads all that is below a folder; the folder itself is not included. */
 export async function loadTree(work: Reads, { siteId, id }: Pick<FolderRecord, 'siteId' | 'id'>): Promise<Tree> {
   const tree: Tree = { folders: [], files: [] }
   for (let level = [id]; level.length > 0; ) {
@@ -146,7 +146,7 @@ async function readAll<T extends FileRecord | FolderRecord>(
   return all
 }
 
-/** Throws where a folder would lie within itself, or too deep. */
+/** Throws if a folder would be moved into itself, or nested too deep. */
 export async function requireMovable(work: Work, folder: FolderRecord, to: Place): Promise<void> {
   let id = to.id
   for (let depth = 0; depth <= MAX_DEPTH; depth++) {

@@ -13,24 +13,29 @@ export type Content = { mimeType: string; extension: string | undefined; stored:
 type Sent = {
   key: string
   mimeType: string
-  /** The declared type is not trusted: where the bytes say another one, they decide. */
+  /**
+   * Whether the declared type is a guess: a type that is detected from the bytes replaces it instead of being refused.
+   */
   guessed?: boolean
   displayName: string
   visitor: boolean
-  /** Delivered as it is, and never shown: whatever it is will do. */
+  /** Of any type, and never decoded or shown. */
   opaque?: boolean
 }
 
-/** Enough for the signatures of every format, and for the first entries of archives that are documents. */
+/**
+ * The number of bytes that a type is detected from: enough for every signature, and the first entries of office
+ * documents.
+ */
 const SAMPLE_BYTES = 64 * 1024
-/** Pixels of a side of a visitor's picture as it is kept. */
+/** The maximum width and height of a visitor's picture as it is stored, in pixels. */
 const MAX_VISITOR_SIDE = 2048
 /** The types that visitors may upload. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /**
- * Reads what has been stored under a key: its type by its bytes, not by what was said of it, and of an image its pixels.
- * A visitor's picture is drawn anew. Throws where the bytes are not what was said.
+ * Detects the type of stored bytes and reads the metadata of images and films. A visitor's picture is redrawn and
+ * stored again, which removes its metadata. Throws if the bytes do not match the declared type.
  */
 export async function readContent(context: Context, sent: Sent, stored: StoredBytes): Promise<Content> {
   if (stored.size === 0) throw fileEmpty()
@@ -112,7 +117,7 @@ async function findType(
   throw typeDiffers(said, found.mime)
 }
 
-/** The type of a file by its first bytes; undefined for texts, and for what nobody knows. */
+/** The type of a file by its first bytes; undefined for texts and unknown formats. */
 async function sniff(sample: Uint8Array): Promise<{ mime: string; ext: string } | undefined> {
   // Loaded with the first file.
   const { fileTypeFromBuffer } = await import('file-type/core')
@@ -121,7 +126,7 @@ async function sniff(sample: Uint8Array): Promise<{ mime: string; ext: string } 
     if (found)
       return { mime: found.mime.split(';')[0] ?? found.mime, ext: found.ext.replaceAll(/[^a-z0-9]/g, '').slice(0, 8) }
   } catch {
-    // A damaged container ends within its header.
+    // The parser throws if the header of a damaged container is cut off.
   }
   // The sound comes after the tag, which holds a cover and may be larger than the sample.
   return ID3.every((byte, index) => sample[index] === byte) ? { mime: 'audio/mpeg', ext: 'mp3' } : undefined
@@ -130,12 +135,12 @@ async function sniff(sample: Uint8Array): Promise<{ mime: string; ext: string } 
 /** The first bytes of an ID3 tag (MP3). */
 const ID3 = [0x49, 0x44, 0x33]
 
-/** Containers of sound and pictures look alike. */
+/** Audio and video share their containers, so either may be declared for the other. */
 const KINDS: Readonly<Record<string, string>> = { VIDEO: 'TIMED', AUDIO: 'TIMED' }
 const kindOf = (mimeType: string) => KINDS[toMediaType(mimeType)] ?? toMediaType(mimeType)
 const isSameKind = (said: string, found: string) => kindOf(said) === kindOf(found)
 
-/** Formats that are archives or XML inside: office documents, books, models, drawings. */
+/** Whether the declared type may be detected as its container: office documents, books and models are ZIP or XML. */
 function isWrapped(said: string, found: string): boolean {
   const kind = toMediaType(said)
   if (found === 'application/xml')
@@ -145,7 +150,7 @@ function isWrapped(said: string, found: string): boolean {
   return false
 }
 
-/** Whether bytes without a signature may be what was said: formats that have one may not. */
+/** Whether bytes without a known signature may have the declared type: not if its formats have signatures. */
 function isPlausible(said: string, sample: Uint8Array): boolean {
   switch (toMediaType(said)) {
     case 'IMAGE':

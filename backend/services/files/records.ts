@@ -15,9 +15,9 @@ export type Placed = {
   state: FileState
   /** The location in lists; see `toLocation`. */
   location: string
-  /** The folder that it went to the trash with. */
+  /** The id of the folder that it was deleted with; absent if it was deleted itself. */
   trashedWith?: string
-  /** Lower case; what searches look in. */
+  /** The text that searches look in, in lower case. */
   searchText: string
   createdDate: string
   updatedDate: string
@@ -44,7 +44,7 @@ export type FileRecord = Placed & {
   revision: number
   /** The key of the bytes in the media store. */
   key: string
-  /** Signs addresses of this file. */
+  /** The key that signs URLs of the file. */
   secret: string
   displayName: string
   private: boolean
@@ -60,7 +60,7 @@ export type FileRecord = Placed & {
   labels: readonly string[]
   /** Pseudonyms of the visitor and member who sent a visitor's file. */
   senders?: readonly string[]
-  /** When something of the shop last came to show or deliver it. */
+  /** When an entity of the shop last began to use the file. */
   lastUsedDate?: string
   sourceUrl?: string
   externalInfo?: ExternalInfo
@@ -76,26 +76,26 @@ export type UploadRecord = {
   revision: number
   /** The key of the bytes in the media store. */
   key: string
-  /** Signs its address. */
+  /** The key that signs the upload URL. */
   secret: string
   /** An upload of a visitor: only a picture is accepted. */
   visitor: boolean
   mimeType: string
   displayName: string
-  /** Bytes, where the caller has said how many there will be. */
+  /** The declared size in bytes; absent if the caller has declared none. */
   size?: number
   parentFolderId: string
   root: StoredRoot
   private: boolean
   labels: readonly string[]
   externalInfo?: ExternalInfo
-  /** See the file's. */
+  /** As `FileRecord.senders`. */
   senders?: readonly string[]
-  /** While its content arrives in one request. */
+  /** Set while a request sends the content. */
   claimed?: true
-  /** For a resumable upload: the request that writes it, across all processes, and until when unless it is renewed. */
+  /** The lease of a resumable upload: the request, of any process, that may write it, and until when. */
   writer?: { id: string; until: string }
-  /** Sent in parts. */
+  /** Whether the upload is sent in parts. */
   resumable?: true
   /** The id of the finished file; retained for clients that missed the last answer. */
   fileId?: string
@@ -108,7 +108,7 @@ export type ArchiveRecord = {
   siteId: string
   id: string
   revision: number
-  /** Signs its address. */
+  /** The key that signs the download URL. */
   secret: string
   fileIds?: readonly string[]
   folderId?: string
@@ -117,7 +117,7 @@ export type ArchiveRecord = {
 
 const SHOP = { kept: 'the shop itself' }
 
-/** Lists and searches read one place; what narrows them is read from the documents. */
+/** Lists and searches read one place by an index; further filters are applied to its documents. */
 const PLACES = ['location', 'parentFolderId', 'root'] as const
 
 export const files: CollectionDefinition<FileRecord> = {

@@ -13,7 +13,7 @@ import { answerBytes, findFile, noSuchFile } from './serve-file.ts'
 import { getAddressState, signAddress } from './sign-address.ts'
 
 const MINUTE_MS = 60_000
-/** The default of a stream's address: the minimum that the published client documents. */
+/** The default lifetime of a stream's URL in minutes, which is the minimum that the published client documents. */
 const DEFAULT_MINUTES = 60
 const CONVERT = 'files.convert-film'
 /** How long the first request of a playlist waits for the conversion. */
@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 }
 
-/** Creates the address of a film's stream, and has it converted where that has not happened. */
+/** Creates the URL of a film's stream, and schedules its conversion if it was not converted yet. */
 export async function createStreamUrl(
   context: Context,
   { fileId, format = 'HLS', expirationInMinutes = DEFAULT_MINUTES }: GenerateVideoStreamingUrlRequest,
@@ -41,7 +41,7 @@ export async function createStreamUrl(
   const base = new URL(`${context.mediaUrl}/files/${file.id}/stream`)
   const expires = new Date(context.now.getTime() + expirationInMinutes * MINUTE_MS)
   const { searchParams } = signAddress(base, { method: 'GET', secret: file.secret }, expires)
-  // In the path, so that the relative addresses of the segments have it, too.
+  // In the path, so that the relative URLs of the segments contain it, too.
   const grant = `${searchParams.get('expires')}.${searchParams.get('signature')}`
   return { downloadUrl: { url: `${base.href}/${grant}/${PLAYLISTS[assetKey]}`, assetKey } }
 }
@@ -52,7 +52,7 @@ async function requireFilms({ films }: Pick<Context, 'films'>, file: FileRecord)
   return films as Films
 }
 
-/** Serves playlists and parts of a stream to the holder of its address. */
+/** Serves playlists and parts of a stream to holders of its signed URL. */
 export async function serveStream({ request, params }: Visit, caller: Context): Promise<Response> {
   const { fileId = '', grant = '', name = '' } = params
   const found = await findFile(caller, fileId)
@@ -87,7 +87,7 @@ async function waitForStream(context: Context, file: FileRecord): Promise<FileRe
 /** Conversions of this process. */
 const running = new Map<string, Promise<FileRecord | undefined>>()
 
-/** Converts a film once; answers its record with the parts. */
+/** Converts a film once; returns its record with the parts. */
 function convert(context: Context, films: Films, file: FileRecord): Promise<FileRecord | undefined> {
   const conversion = running.get(file.id) ?? convertNow(context, films, file).finally(() => running.delete(file.id))
   running.set(file.id, conversion)
@@ -114,7 +114,7 @@ async function convertNow(context: Context, films: Films, { siteId, id, key }: F
   return store.reader(files).get(siteId, id)
 }
 
-/** Begins the conversion, which the other jobs of the shop do not wait for. */
+/** Starts the conversion without waiting for it, so that it does not delay other jobs of the shop. */
 export const convertFilmJob: JobHandler = {
   kind: CONVERT,
   async run({ payload }, context) {

@@ -3,14 +3,17 @@ import type { Bytes } from '../../kernel/media/media-store.ts'
 import { uploadInProgress, uploadNotFound } from './errors.ts'
 import { type UploadRecord, uploads } from './records.ts'
 
-/** Clients try again for longer than that, so that one whose connection or process died goes on elsewhere. */
+/**
+ * The lifetime of a lease. Clients retry for longer, so that an upload whose connection or process has died continues
+ * at another process.
+ */
 const LEASE_MS = 5_000
-/** A lease older than that is renewed before the next bytes are written. */
+/** The age from which on a lease is renewed before the next bytes are written. */
 const RENEW_MS = 2_000
 
 type Held = Pick<UploadRecord, 'siteId' | 'id'>
 
-/** Lets one request, of all processes, write an upload; returns its id as the writer. */
+/** Acquires the lease of an upload, which one request of all processes holds; returns the id of the writer. */
 export async function acquireUpload(context: Context, upload: Held): Promise<string> {
   const id = context.ids.guid()
   await context.commit(async (work) => {
@@ -21,7 +24,7 @@ export async function acquireUpload(context: Context, upload: Held): Promise<str
   return id
 }
 
-/** Passes bytes on, none after the lease has expired: it is renewed before, and another writer ends this one. */
+/** Passes bytes on while the lease is held, and renews it; throws once another request has acquired it. */
 export async function* whileHeld(
   context: Context,
   upload: Held,
@@ -43,7 +46,7 @@ export async function* whileHeld(
   }
 }
 
-/** Lets the next request write at once. */
+/** Releases the lease, so that the next request need not wait until it expires. */
 export function releaseUpload(context: Context, { siteId, id }: Held, writer: string): Promise<void> {
   return context.commit(async (work) => {
     const current = await work.get(uploads, siteId, id)

@@ -30,14 +30,14 @@ import { wireFile } from './wire-file.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How long an address takes a file. The specification shows no value. */
+/** The lifetime of an upload URL. The specification states no value. */
 const ADDRESS_MS = HOUR_MS
-/** Bytes that have come are kept this long after the address has expired. */
+/** How long the bytes of an unfinished upload are kept after its URL has expired. */
 const ABANDONED_MS = DAY_MS
-/** Pictures that visitors send within a day, at most: they cannot fill the disk. */
+/** The maximum number of pictures that all visitors may send within a day, so that they cannot fill the disk. */
 const MAX_VISITOR_FILES = 500
 
-/** Creates an address to which one file is sent. */
+/** Creates a URL to which one file is uploaded. */
 export async function createUploadUrl(
   context: Context,
   request: GenerateFileUploadUrlRequest,
@@ -63,7 +63,7 @@ export function readDraft(request: Pick<GenerateFileUploadUrlRequest, 'mimeType'
 
 type Draft = ReturnType<typeof readDraft> & Pick<UploadRecord, 'visitor' | 'resumable'> & { expires: Date }
 
-/** Records an upload that is to come. */
+/** Stores the record of a new upload, before any bytes arrive. */
 export async function insertUpload(
   context: Context,
   work: Work,
@@ -92,7 +92,9 @@ export async function insertUpload(
   })
 }
 
-/** Visitors send pictures into their own root; the rest is the merchant's. */
+/**
+ * Throws unless a visitor uploads a picture into the root of visitors' uploads: all other uploads are for merchants.
+ */
 async function requireVisitorUpload(context: Context, request: GenerateFileUploadUrlRequest): Promise<void> {
   const { mimeType, parentFolderId, private: isPrivate, labels, filePath, externalInfo } = request
   const elsewhere = parentFolderId !== undefined && parentFolderId !== ROOT_IDS.VISITOR_UPLOADS_ROOT
@@ -108,7 +110,7 @@ async function requireVisitorUpload(context: Context, request: GenerateFileUploa
     throw uploadsFull()
 }
 
-/** Takes the bytes that are sent to an address; answers the file. */
+/** Stores the bytes that are sent to an upload URL; returns the file. */
 export async function receiveUpload(
   caller: Context,
   request: Request,
@@ -138,7 +140,7 @@ export async function receiveUpload(
   }
 }
 
-/** One request at a time writes the bytes of an upload, over all processes. */
+/** Claims an upload for this request: only one request of all processes may write its bytes. */
 function claim(context: Context, { siteId, id }: UploadRecord): Promise<UploadRecord> {
   return context.commit(async (work) => {
     const current = await work.get(uploads, siteId, id)
@@ -148,7 +150,7 @@ function claim(context: Context, { siteId, id }: UploadRecord): Promise<UploadRe
   })
 }
 
-/** Lets another request send the bytes; false where the upload has become a file. */
+/** Gives the claim up, so that another request can send the bytes; returns false if the upload has become a file. */
 function release(context: Context, { siteId, id }: UploadRecord): Promise<boolean> {
   return context.commit(async (work) => {
     const current = await work.get(uploads, siteId, id)
@@ -159,7 +161,7 @@ function release(context: Context, { siteId, id }: UploadRecord): Promise<boolea
   })
 }
 
-/** Removes an upload that failed, with its bytes; where it has become a file, they belong to that. */
+/** Removes a failed upload with its bytes, unless it has become a file, to which they then belong. */
 export async function removeUpload(context: Context, { siteId, id, key }: UploadRecord): Promise<void> {
   const removed = await context.commit(async (work) => {
     const current = await work.get(uploads, siteId, id)
@@ -169,7 +171,7 @@ export async function removeUpload(context: Context, { siteId, id, key }: Upload
   if (removed) await context.media.remove(key)
 }
 
-/** Reads what has come, and makes a file of it; answers what `use` makes of that in the same unit of work. */
+/** Turns a complete upload into a file; returns the result of `use`, which runs in the same unit of work. */
 export async function completeUpload<R = FileDescriptor>(
   context: Context,
   upload: UploadRecord & { opaque?: boolean; guessed?: boolean },
@@ -191,7 +193,7 @@ export async function completeUpload<R = FileDescriptor>(
   })
 }
 
-/** Emits that the content of a file is there. */
+/** Emits the event that the content of a file is ready. */
 export function emitReady(context: Context, work: Work, record: FileRecord): void {
   const { externalInfo } = record
   work.emit('wix.media.site_media.v1.file_descriptor_file_ready', record, () => ({
@@ -207,7 +209,7 @@ async function toFile(
   { mimeType, extension, stored, facts }: Content,
 ): Promise<Omit<FileRecord, 'revision'>> {
   const { key, displayName, labels, private: isPrivate, externalInfo, senders } = upload
-  // The folder may have gone meanwhile.
+  // The folder may have been deleted meanwhile.
   const place = await findPlace(context, work, upload.parentFolderId).catch(() => ({
     id: ROOT_IDS[upload.root],
     root: upload.root,
@@ -230,7 +232,7 @@ async function toFile(
   })
 }
 
-/** Passes bytes on, and throws as soon as there are more than these. */
+/** Passes bytes on; throws as soon as there are more than `maxBytes`. */
 export function limitBytes(body: ReadableStream<Uint8Array> | null, maxBytes: number): ReadableStream<Uint8Array> {
   let size = 0
   const limiter = new TransformStream<Uint8Array, Uint8Array>({
@@ -243,7 +245,7 @@ export function limitBytes(body: ReadableStream<Uint8Array> | null, maxBytes: nu
   return (body ?? toStream(new Uint8Array())).pipeThrough(limiter)
 }
 
-/** Removes uploads that were begun and never finished, with the bytes that have come. */
+/** Removes abandoned uploads with the bytes that have arrived. */
 export const clearUploadsJob: JobHandler = {
   kind: 'files.clear-abandoned-uploads',
   everyMs: HOUR_MS,

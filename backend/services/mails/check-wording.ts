@@ -3,7 +3,9 @@ import type { MailWordingInput } from '../../contract/mails/mail-wording.ts'
 import { forbidden, invalid, type Violation } from '../../kernel/errors/errors.ts'
 import type { MailTextFacts, MailWriter } from '../../kernel/mail/mail-writer.ts'
 
-/** Mails to people who run shops are of the server, and say the same in every shop. */
+/**
+ * Whether merchants may change the texts of a mail. Mails to the people of a shop have the server's texts everywhere.
+ */
 export const isEditableMail = (mail: MailName): boolean => (CUSTOMER_MAILS as readonly MailName[]).includes(mail)
 
 /** Refuses a language that mails are not written in. */

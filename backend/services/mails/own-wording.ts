@@ -42,7 +42,7 @@ export function saveMailWording<Answer>(
   })
 }
 
-/** Removes it: the mail says what we say again. */
+/** Deletes a shop's own texts of a mail, which then has the default texts again. */
 export function deleteMailWording<Answer>(
   context: Context,
   { mail, language }: Place,

@@ -10,8 +10,8 @@ type Purpose = 'open' | 'stop'
 type Address = Pick<Context, 'publicUrl' | 'now'>
 
 /**
- * The secret that a link of a reminder is signed with. Mailboxes read the one that stops the mails and post to it, so it opens
- * no checkout. The other one ends with the checkout's key, which a member who signs in replaces.
+ * The secret that signs a link of a reminder. The link to unsubscribe is read by mail programs, which post to it, so it
+ * must not open the checkout. The link to the checkout is valid until the checkout's key is replaced, as by a sign-in.
  */
 const toSecret = ({ key, reminder }: CheckoutRecord, purpose: Purpose): string =>
   purpose === 'open' ? `reminder ${key}` : `stop ${reminder?.secret}`
@@ -41,8 +41,8 @@ async function findByLink(
 }
 
 /**
- * The address of the checkout that a reminder's link leads to, with the same expiry; undefined where the link is not valid
- * any more. That it was opened is noted once, so that an order counts as brought back.
+ * Returns the URL of the checkout that a reminder links to, with the same expiry; undefined if the link is not valid
+ * any more. Stores when it was opened first, so that an order of the checkout counts as brought back.
  */
 export async function openReminder(context: Context, of: LinkOf): Promise<string | undefined> {
   const found = await findByLink(context, of, 'open')
@@ -62,7 +62,7 @@ export async function openReminder(context: Context, of: LinkOf): Promise<string
 export const findCheckoutByStopLink = async (context: Context, of: LinkOf): Promise<CheckoutRecord | undefined> =>
   (await findByLink(context, of, 'stop'))?.record
 
-/** Sends no more reminders to the buyer of a checkout, who agrees to no marketing mails any more. */
+/** Unsubscribes the buyer of a checkout from reminders, and withdraws the consent to marketing mails given with it. */
 export async function stopReminders(context: Context, { siteId, id, email = '' }: CheckoutRecord): Promise<void> {
   await context.commit(async (work) => {
     const addressId = toAddressId(context, email)

@@ -11,12 +11,12 @@ import { findReminderSettings } from './settings.ts'
 const EVERY_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
 const BATCH = 50
-/** Between batches, so that other mails of the shop are not behind hundreds of these. */
+/** The delay between batches of mails, so that other mails of the shop do not wait behind hundreds of reminders. */
 const WAIT_MS = 5_000
 
 /**
- * Plans the reminders of checkouts that were left: it reads those whose last change falls between its last look and the time
- * that the merchant has set, by the index of that date, so that each is looked at once after each change.
+ * Plans the reminders of abandoned checkouts. Each run reads, by the index of their last change, the checkouts that
+ * have become due since the run before, so that each checkout is considered once after each change.
  */
 export const planRemindersJob: JobHandler = {
   kind: 'checkout.plan-reminders',
@@ -43,7 +43,7 @@ export const planRemindersJob: JobHandler = {
     } while (cursor !== undefined)
     await context.commit(async (work) => {
       const record = await findReminderSettings(context, work)
-      // Switched off and on again meanwhile: what was left before counts no more.
+      // Not if reminders were disabled and enabled again meanwhile: checkouts abandoned before that get none.
       if (record?.enabled && record.since < until) work.update(reminderSettings, { ...record, since: until })
     })
   },
@@ -64,7 +64,7 @@ export const leftCheckouts = (after: string, until: string, cursor?: string): Qu
   paging: { limit: BATCH, ...(cursor !== undefined && { cursor }) },
 })
 
-/** The mark and the mail's job are one commit, so that no checkout is planned twice. */
+/** Marks the checkouts as planned and schedules their mails in one commit, so that none is planned twice. */
 async function planAll(context: Context, work: Work, checkoutIds: readonly string[], runAt: Date): Promise<void> {
   const { siteId, now, ids } = context
   for (const id of checkoutIds) {

@@ -4,7 +4,7 @@ import type { Aggregate, CollectionDefinition } from '../../../kernel/store/stor
 
 export type ReminderSettingsRecord = Aggregate &
   CheckoutReminderSettings & {
-    /** Checkouts that last changed before this time are done: reminders were planned, or not enabled yet. */
+    /** Checkouts whose last change is not after this time are done: reminders were planned, or not enabled yet. ISO. */
     since: string
   }
 
@@ -13,11 +13,11 @@ export const reminderSettings: CollectionDefinition<ReminderSettingsRecord> = {
   retention: { kept: 'the shop itself' },
 }
 
-/** The reminders of an e-mail address; the id is a pseudonym of it. */
+/** The last reminder of an e-mail address, and whether it has unsubscribed; the id is a pseudonym of the address. */
 export type ReminderAddress = Aggregate & {
-  /** The checkout gets no more reminders. */
+  /** The address has unsubscribed from reminders. */
   stopped?: true
-  /** The last reminder, and its checkout. */
+  /** When the last reminder was sent, ISO, and the id of its checkout. */
   remindedDate?: string
   checkoutId?: string
 }

@@ -40,11 +40,11 @@ export type CheckoutReminderNotice = {
   lines: readonly ReminderLine[]
   language: string
   publicUrl: string
-  /** Leads back to the checkout. */
+  /** The link back to the checkout. */
   href: string
-  /** When the buyer agreed to such mails. */
+  /** When the buyer agreed to marketing mails, ISO. */
   consentDate: string
-  /** The page that stops such mails. */
+  /** The URL of the page that stops reminders. */
   stopHref: string
   wording: OwnWording
 }
@@ -52,8 +52,8 @@ export type CheckoutReminderNotice = {
 type WriteReminder = (notice: CheckoutReminderNotice) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
 /**
- * Mails one reminder. That it is sent is written before it is: where a process ends between, the mail is lost rather than
- * sent a second time. A mail server that answers with an error is tried again.
+ * Mails one reminder, at most once: the attempt is stored before the mail is sent, so that a process that ends in
+ * between loses the mail instead of sending it twice. After a temporary error of the mail server the job is retried.
  */
 export const reminderMailJob = (write: WriteReminder): JobHandler => ({
   kind: REMINDER_MAIL_JOB,
@@ -67,7 +67,7 @@ async function remind(write: WriteReminder, { id: jobId, payload }: Job, context
   const { siteId, metrics, log, now } = context
   const record = await context.store.reader(checkouts).get(siteId, String(payload.checkoutId))
   if (!record?.reminder || record.reminder.sentDate) return
-  // The process that tried ended before the answer: it may have been sent.
+  // The process ended during an earlier attempt, so the mail may have been sent.
   if (record.reminder.tryDate) return saveSent(context, record, record.reminder.tryDate)
   const notice = await createNotice(context, record)
   if (!notice) return
@@ -100,7 +100,7 @@ async function remind(write: WriteReminder, { id: jobId, payload }: Job, context
   await saveSent(context, record, tryDate)
 }
 
-/** Undefined if there is nothing to remind of any more, or its buyer is not to be reminded. */
+/** Returns undefined if nothing in the checkout can be bought any more, or its buyer must not get a reminder. */
 async function createNotice(context: Context, record: CheckoutRecord): Promise<CheckoutReminderNotice | undefined> {
   const { siteId, now, publicUrl } = context
   const { email, marketing, owner } = record
@@ -109,7 +109,7 @@ async function createNotice(context: Context, record: CheckoutRecord): Promise<C
   if (!settings?.enabled || !email || !marketing || record.completed || record.orderId !== undefined) return undefined
   const left = now.getTime() - Date.parse(record.updatedDate) - settings.afterHours * HOUR_MS
   if (left < 0) {
-    // The buyer was there meanwhile: it is planned again, after the time from then.
+    // The buyer has changed the checkout meanwhile. It is planned again when it has become due after that change.
     await change(context, record.id, () => undefined)
     return undefined
   }
@@ -141,7 +141,10 @@ function toLine(line: PricedLineItem): ReminderLine {
   return { id, name, options, quantity, price: price * BigInt(quantity), ...(pictureUrl && { pictureUrl }) }
 }
 
-/** Notes that the mail is about to be sent; false if the address wants none, or has got one for another checkout lately. */
+/**
+ * Stores that the mail is about to be sent. Returns false if the address has unsubscribed, or has recently got a
+ * reminder of another checkout.
+ */
 async function begin(
   context: Context,
   { id, revision, email = '' }: CheckoutRecord,
@@ -150,7 +153,7 @@ async function begin(
   const { siteId, now } = context
   return context.commit(async (work) => {
     const record = await work.get(checkouts, siteId, id)
-    // The buyer is at it at this moment, or it was ordered: the next try sees what there is to do.
+    // The buyer has changed or ordered it meanwhile. The retry of the job decides on the new state.
     if (record?.revision !== revision || !record.reminder) throw new Error('the checkout has changed meanwhile')
     const addressId = toAddressId(context, email)
     const address = await work.get(reminderAddresses, siteId, addressId)
@@ -165,7 +168,7 @@ async function begin(
   })
 }
 
-/** Notes that the mail was sent, and counts it. */
+/** Stores that the mail was sent, and counts it in the figures of the day. */
 async function saveSent(context: Context, { id }: CheckoutRecord, sentDate: string): Promise<void> {
   const save = () =>
     change(
@@ -175,13 +178,13 @@ async function saveSent(context: Context, { id }: CheckoutRecord, sentDate: stri
       (work) => addFigures(work, context.siteId, new Date(sentDate), new Map([['reminders', 1]])),
     )
   await save().catch((error) => {
-    // Another process has begun the day.
+    // Another process has inserted the figures of this day first.
     if (!(error instanceof AlreadyExistsError)) throw error
     return save()
   })
 }
 
-/** Changes what is noted of a reminder that is under way; `also` is part of the same commit. */
+/** Changes a reminder that is not marked as sent; `also` is part of the same commit. */
 async function change(
   context: Context,
   id: string,

@@ -1,10 +1,10 @@
 import type { PricedCheckout } from '../price-checkout.ts'
 import type { CheckoutRecord } from '../records.ts'
 
-/** A reminder that is later than this, because no server ran or no mail server answered, would be about something old. */
+/** A reminder that is overdue by more than this, after an outage of the server or the mail server, is not sent. */
 export const LATE_MS = 72 * 3_600_000
 
-/** One address gets no second reminder within this time, however many checkouts it leaves. */
+/** The minimum time between reminders of different checkouts to one e-mail address. */
 export const PAUSE_MS = 7 * 86_400_000
 
 /** Whether a checkout may get a reminder: its buyer agreed to mails, nothing was ordered, and none was planned. */

@@ -7,7 +7,7 @@ import { readAhead } from './app/queries.ts'
 import { router } from './app/routes.ts'
 import { loadWords } from './app/words.ts'
 
-// Begins the first page's reads while its words are loaded.
+// Starts the reads of the first page while the translations are loaded.
 readAhead(...ME)
 void router.load()
 await loadWords()

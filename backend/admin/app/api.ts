@@ -41,7 +41,10 @@ export async function call<R extends Route>(route: R, input: Input<R>): Promise<
   }
 }
 
-/** The session is over: to the sign-in, and back to this page afterwards. Never settles, so that no error flashes up before. */
+/**
+ * Redirects to the sign-in after the session has ended, with this page as the return URL. Never settles, so that no
+ * error is shown before the redirect.
+ */
 function leaveForSignIn(): Promise<never> {
   forgetSite()
   const { pathname, search } = location

@@ -9,7 +9,9 @@ import { locale } from './words.ts'
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then(({ ProofDialog }) => ({ default: ProofDialog })))
 
-/** Dialogs are fetched when one is wanted first; it stays from then on, so that it closes as it should. */
+/**
+ * Loads the code of dialogs when one is first opened. It stays mounted from then on, so that it can close properly.
+ */
 const Proof = () => {
   const isWanted = useProofWanted()
   const [wasWanted, setWanted] = useState(false)

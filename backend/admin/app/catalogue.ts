@@ -1,4 +1,4 @@
-/** The collection of everything. */
+/** The id of the collection of all products. */
 export const ALL_PRODUCTS_ID = '00000000-000000-000000-000000000001'
 
 /** Stock quantities from this number down are marked as low. */

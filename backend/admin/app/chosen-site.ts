@@ -1,6 +1,6 @@
 const KEY = 'awning-admin-site'
 
-/** Site data may be blocked: the first shop is shown then. */
+/** Uses the local storage; undefined where the browser blocks it, so that the first shop is shown. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(localStorage)
@@ -9,14 +9,14 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** The shop that is shown, of somebody who runs several; kept in this browser. */
+/** The id of the shop that a person who runs several has chosen in this browser. */
 export const getChosenSite = (): string | undefined => withStorage((storage) => storage.getItem(KEY)) ?? undefined
 
-/** Shows another shop from now on. Nothing of the one before stays in memory, since the page is loaded again. */
+/** Switches to another shop. The page is reloaded, so that no data of the previous shop stays in memory. */
 export function chooseSite(siteId: string): void {
   withStorage((storage) => storage.setItem(KEY, siteId))
   location.assign('/admin')
 }
 
-/** Who signs in next may not run the shop that was chosen here. */
+/** Forgets the choice at a sign-out, because the next person may have no access to that shop. */
 export const forgetSite = (): void => withStorage((storage) => storage.removeItem(KEY))

@@ -6,7 +6,7 @@ import { problemText } from './problem-text.ts'
 import { queryClient } from './queries.ts'
 import { t } from './words.ts'
 
-/** Shown where an address leads nowhere. */
+/** Shown for a URL without a page. */
 export const NotFound = () => (
   <Page title={t('gone.title')}>
     <Empty
@@ -18,7 +18,7 @@ export const NotFound = () => (
   </Page>
 )
 
-/** Shown where a page could not be loaded: what happened, and the way to try again. */
+/** Shown if a page could not be loaded: the reason, and a button to retry. */
 export const PageFailed = ({ error, reset }: { readonly error: unknown; readonly reset: () => void }) => {
   if (error instanceof ApiProblem && error.status === 404) return <NotFound />
   return (

@@ -1,6 +1,8 @@
 import { locale, t } from './words.ts'
 
-/** Making a format takes longer than a hundred uses of it, and a list has hundreds of cells: each is made once. */
+/**
+ * Caches formats by their options: creating one takes longer than a hundred uses, and a list has hundreds of cells.
+ */
 function keepFormats<Options, Format>(create: (options: Options) => Format): (options: Options) => Format {
   const formats = new Map<string, Format>()
   return (options) => {
@@ -26,16 +28,16 @@ export const formatNumber = (value: number, options: Intl.NumberFormatOptions = 
 export const formatMoney = (amount: string | number | undefined, currency: string): string =>
   formatNumber(Number(amount ?? 0), { style: 'currency', currency })
 
-/** Decimal text of the wire from what was typed, with a comma or a point. */
+/** Converts a typed number, with a decimal comma or point, to a decimal string of the API. */
 export const toDecimal = (text: string): string => text.trim().replace(',', '.')
 
-/** A moment as day and time; undefined as a dash. */
+/** Formats a timestamp as day and time; undefined as a dash. */
 export function formatDate(date: string | Date | undefined): string {
   if (!date) return '–'
   return getDateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date))
 }
 
-/** A day of the calendar, `2026-11-22`, in words. */
+/** Formats a calendar day such as `2026-11-22` in the language of the page. */
 export function formatDay(day: string): string {
   return getDateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
@@ -48,7 +50,7 @@ export const nameDay = (date: string): string =>
 export const formatLongDate = (date: string | Date | undefined): string =>
   date ? getDateFormat({ dateStyle: 'long' }).format(new Date(date)) : '–'
 
-/** How many decimal places amounts of a currency have. */
+/** The number of decimal places of a currency. */
 export const getDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 

@@ -45,7 +45,7 @@ type Entry = {
   readonly to: string
   readonly label: Word
   readonly icon: LucideIcon
-  /** Who sees it; everybody by default. The server's gate decides all the same. */
+  /** The roles that see the entry; all by default. It only hides: the server checks the role of each call. */
   readonly roles?: readonly UserRole[]
 }
 

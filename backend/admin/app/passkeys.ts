@@ -6,7 +6,9 @@ type Passkey = Output<'POST /awning/v1/users/passkeys'>['passkey']
 export const supportsPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
-/** Has the browser make a passkey; undefined where the person closes its dialog. */
+/**
+ * Creates a passkey in the browser and adds it to the account; undefined if the person closes the browser's dialog.
+ */
 export async function createPasskey(name: string): Promise<Passkey | undefined> {
   const { options } = await call('POST /awning/v1/users/passkeys/registration-options', {})
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -17,7 +19,7 @@ export async function createPasskey(name: string): Promise<Passkey | undefined> 
   return (await call('POST /awning/v1/users/passkeys', { response: toJson(credential), name })).passkey
 }
 
-/** Proves by a passkey who is signed in; false where the person closes the browser's dialog. */
+/** Re-authenticates the signed-in person by a passkey; false if they close the browser's dialog. */
 export async function proveWithPasskey(): Promise<boolean> {
   const { options } = await call('POST /awning/v1/users/passkeys/sign-in-options', {})
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
@@ -33,7 +35,7 @@ const toJson = (credential: Credential): Record<string, unknown> => ({
   ...(credential as PublicKeyCredential).toJSON(),
 })
 
-/** Closing the browser's own dialog is a choice, and no error. */
+/** Ignores the error that closing the browser's own dialog causes; rethrows any other. */
 function ignoreClosedDialog(error: unknown): null {
   if (error instanceof DOMException && error.name === 'NotAllowedError') return null
   throw error

@@ -24,7 +24,7 @@ function violationText({ violatedRule = '', data }: FieldViolation): string {
   return t(isWord(reason) ? reason : (RULES[violatedRule] ?? 'rule.other'))
 }
 
-/** Why something failed, in words: by the code of the refusal where it has words of its own. */
+/** The reason of a failure in the language of the page, by its error code where there is a text for it. */
 export function problemText(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return t('problem.system', { reference: '' })
   const { code = '', kind, status, requestId = '' } = problem
@@ -38,7 +38,7 @@ export function problemText(problem: unknown): string {
   return kind === 'system' ? t('problem.system', { reference: requestId }) : t('problem.refused')
 }
 
-/** The texts of refused fields by their names on the wire. */
+/** The texts of field violations by the fields' API names. */
 export function fieldProblems(problem: unknown): Record<string, string> {
   if (!(problem instanceof ApiProblem)) return {}
   return Object.fromEntries(problem.violations.map((violation) => [violation.field, violationText(violation)]))

@@ -11,7 +11,7 @@ import { answerProof, useProofWanted } from './proof.ts'
 import { useRead } from './queries.ts'
 import { t } from './words.ts'
 
-/** Prompts for a passkey or the password where a call needs re-authentication; the call goes on afterwards. */
+/** Asks for a passkey or the password when a call needs re-authentication; the call is repeated afterwards. */
 export const ProofDialog = () => {
   const isOpen = useProofWanted()
   return (

@@ -10,13 +10,13 @@ function set(next: readonly Waiting[]): void {
   for (const listen of listeners) listen()
 }
 
-/** Asks who is signed in to prove it; false where they would not. Calls that wait at the same time share one dialog. */
+/** Asks the signed-in person to re-authenticate; false if they cancel. Concurrent calls share one dialog. */
 export const askForProof = (): Promise<boolean> =>
   new Promise((resolve) => {
     set([...waiting, { resolve }])
   })
 
-/** Answers all calls that wait for a proof. */
+/** Resolves all calls that wait for the re-authentication. */
 export function answerProof(isProved: boolean): void {
   for (const { resolve } of waiting) resolve(isProved)
   set([])
@@ -27,5 +27,5 @@ const subscribe = (listen: () => void) => {
   return () => listeners.delete(listen)
 }
 
-/** Whether a call waits for a proof. */
+/** Whether a call waits for re-authentication. */
 export const useProofWanted = (): boolean => useSyncExternalStore(subscribe, () => waiting.length > 0)

@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { ApiProblem } from '../../../widgets/client/problem.ts'
 import { call, type Input, type Output, type Route } from './api.ts'
 
-/** Answers stay fresh for ten seconds; every write reads again what is shown. */
+/** Caches answers for ten seconds; every write refetches the queries of the page. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 10_000, retry: false, throwOnError: true },
@@ -26,19 +26,19 @@ export type Read<R extends Route> = readonly [route: R, input: Input<R>]
 
 export const createRead = <R extends Route>(...read: Read<R>): Read<R> => read
 
-/** Begins a read that a page is about to show; what is under way or fresh is not read twice. */
+/** Prefetches a read that a page is about to show, unless it is running or fresh. */
 export const readAhead = <R extends Route>(...[route, input]: Read<R>): void =>
   void queryClient.prefetchQuery({ queryKey: [route, input], queryFn: () => call(route, input) })
 
-/** Returns the answer of a read: a fresh one that is cached or under way, else a new one. */
+/** Returns the answer of a read, from the cache where it is fresh or running. */
 export const readOnce = <R extends Route>(...[route, input]: Read<R>): Promise<Output<R>> =>
   queryClient.fetchQuery({ queryKey: [route, input], queryFn: () => call(route, input) })
 
 type ReadOptions = {
   readonly enabled?: boolean
-  /** Reads again while the page is looked at. */
+  /** The refetch interval while the page is visible, in milliseconds. */
   readonly everyMs?: number
-  /** A refusal of this code is answered as `error`, in place of failing the page. */
+  /** An error code that is returned as `error` instead of failing the page. */
   readonly refusal?: string
 }
 
@@ -70,11 +70,11 @@ export const useReads = <R extends Route>(route: R, inputs: readonly Input<R>[])
 
 const listAnswers = <T>(results: readonly { data: T | undefined }[]) => results.map(({ data }) => data)
 
-/** A write of the API. What is shown is read again afterwards. */
+/** A write of the API. The queries of the page are refetched afterwards. */
 export const useWrite = <R extends Route>(route: R) =>
   useMutation<Output<R>, Error, Input<R>>({ mutationFn: (input) => call(route, input) })
 
-/** A change that is not just one call, with its state. What is shown is read again afterwards. */
+/** The mutation state of a change that is more than one call. The queries of the page are refetched afterwards. */
 export const useTask = <Given = void>(work: (given: Given) => Promise<unknown>) =>
   useMutation<unknown, Error, Given>({ mutationFn: work })
 
@@ -82,8 +82,8 @@ type Part<Item> = { items: readonly Item[]; next: string | undefined }
 type List<Item> = { items: readonly Item[] | undefined; onMore: (() => void) | undefined; isLoadingMore: boolean }
 
 /**
- * A list that is read in parts. `toInput` makes the input of a part from its cursor, `toPart` reads rows and the next cursor
- * from an answer; `key` is what the input depends on.
+ * A list that is loaded page by page. `toInput` creates the input of a page from its cursor, `toPart` reads rows and
+ * the next cursor from an answer; `key` holds all values that the input depends on.
  */
 export function useList<R extends Route, Item>(
   route: R,

@@ -6,16 +6,18 @@ import { Shell } from './shell.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
-/** What a list shows: its filters stand in the address, so that they can be kept as a bookmark and the way back finds them. */
+/**
+ * The filters of a list. They are search parameters of the URL, so that bookmarks and the back button restore them.
+ */
 type ListSearch = { search?: string; filter?: string }
 
 const readListSearch = ({ search, filter }: Record<string, unknown>): ListSearch => ({
   ...(typeof search === 'string' && search && { search }),
-  // A number in an address is read as one.
+  // The router parses a numeric search parameter as a number.
   ...((typeof filter === 'string' || typeof filter === 'number') && { filter: `${filter}` }),
 })
 
-/** What the list of products shows: more filters, and an order. */
+/** The filters and sort order of the list of products. */
 type ProductsSearch = ListSearch & { collection?: string; type?: string; sort?: string }
 
 const readProductsSearch = ({ collection, type, sort, ...list }: Record<string, unknown>): ProductsSearch => ({
@@ -25,7 +27,7 @@ const readProductsSearch = ({ collection, type, sort, ...list }: Record<string, 
   ...(typeof sort === 'string' && sort && { sort }),
 })
 
-/** What the list of reviews shows: also by stars and product. */
+/** The filters of the list of reviews. */
 type ReviewsSearch = ListSearch & { stars?: string; product?: string }
 
 const readProductSearch = ({ product }: Record<string, unknown>): { product?: string } =>
@@ -34,7 +36,7 @@ const readProductSearch = ({ product }: Record<string, unknown>): { product?: st
 const readLanguageSearch = ({ language }: Record<string, unknown>): { language?: string } =>
   typeof language === 'string' && /^[a-z]{2,3}$/.test(language) ? { language } : {}
 
-/** What the list of files shows: a folder, a type, and an order. */
+/** The folder, type filter and sort order of the list of files. */
 type FilesSearch = ListSearch & { folder?: string; type?: string; sort?: string }
 
 const readFilesSearch = ({ folder, type, sort, ...list }: Record<string, unknown>): FilesSearch => ({
@@ -47,12 +49,12 @@ const readFilesSearch = ({ folder, type, sort, ...list }: Record<string, unknown
 const readReviewsSearch = ({ stars, product, ...list }: Record<string, unknown>): ReviewsSearch => ({
   ...readListSearch(list),
   ...readProductSearch({ product }),
-  // A number in an address is read as one.
+  // The router parses a numeric search parameter as a number.
   ...(/^[1-5]$/.test(`${stars}`) && { stars: `${stars}` }),
 })
 
 /**
- * Every page: its address and its module, which is loaded when the page is opened first (the first page is built in).
+ * All pages by path. The module of a page is loaded when it is first opened; the overview is part of the main bundle.
  */
 const pages = [
   createRoute({

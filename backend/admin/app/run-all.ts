@@ -7,7 +7,9 @@ export type BulkOutcome<Item> = { readonly done: number; readonly refused: reado
 export const toParts = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
 
-/** Runs work over items, a few at once, where no call takes several; what fails does not stop the others. */
+/**
+ * Calls `work` for each item, a few concurrently, where the API has no bulk call; a failure does not stop the others.
+ */
 export async function runAll<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
@@ -28,8 +30,8 @@ export async function runAll<Item>(
 }
 
 /**
- * Runs work over all items with one call, which does all or nothing, or over `most` of them with each. What is refused is
- * tried again by halves, until those are known that are refused by themselves, each with its reason; all others are done.
+ * Calls an all-or-nothing bulk call with `most` items at a time. A refused part is halved and retried until the items
+ * that are refused by themselves are known, each with its reason; all others are done.
  */
 export async function runTogether<Item>(
   items: readonly Item[],

@@ -8,7 +8,7 @@ import { navigation } from './navigation.ts'
 import { useShopEvents } from './shop-events.ts'
 import { t } from './words.ts'
 
-// Fields and dialogs are a third of the script: they are fetched where they are needed.
+// Loaded on demand, because fields and dialogs are a third of the script.
 const SideDrawer = lazy(() => import('./side-drawer.tsx').then(({ SideDrawer }) => ({ default: SideDrawer })))
 const ShopField = lazy(() => import('./shop-field.tsx').then(({ ShopField }) => ({ default: ShopField })))
 

@@ -19,17 +19,17 @@ const EVENT_TYPES = [
 const READ_AGAIN = new Set<unknown>(['POST /ecom/v1/orders/search', 'POST /awning/v1/orders/figures'] satisfies Route[])
 const PATH = `/awning/v1/events/stream?eventTypes=${EVENT_TYPES.join(',')}`
 
-/** A sale is several events, and its figures are counted after them: what is shown is read again once, shortly after. */
+/** The delay before queries are refetched: a sale emits several events, and its figures are counted after them. */
 const SETTLE_MS = 600
-/** Waits before the stream is opened again. */
+/** The delay before the first reconnection. */
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 60_000
-/** Two heartbeats were missed: the connection is dead, though nothing has said so. */
+/** After two missed heartbeats the connection counts as dead. */
 const SILENCE_MS = 35_000
 
 /**
- * Reads lists and figures of orders again when something happens to one, while the page is looked at. A hidden tab holds no
- * connection, as browsers have six of them for each server; it catches up when it is looked at again.
+ * Refetches lists and figures of orders when an order changes, while the page is visible. A hidden tab holds no
+ * connection, because browsers allow six per server; it catches up when it is visible again.
  */
 export function useShopEvents(enabled: boolean): void {
   useEffect(() => {
@@ -56,7 +56,7 @@ async function followShop(ended: AbortSignal): Promise<void> {
   }
 }
 
-/** Follows one connection to its end; returns false where the caller may not. */
+/** Reads one connection to its end; returns false if the caller has no access. */
 async function followOnce(ended: AbortSignal, last: string | undefined, onMessage: (id: string) => void) {
   const over = new AbortController()
   const end = () => over.abort()
@@ -74,7 +74,7 @@ async function followOnce(ended: AbortSignal, last: string | undefined, onMessag
       },
       signal: over.signal,
     })
-    // The next call of the page leads to the sign-in.
+    // The next call of the page redirects to the sign-in.
     if (response.status === 401 || response.status === 403) return false
     if (!response.ok || !response.body) return true
     const messages = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
@@ -87,7 +87,7 @@ async function followOnce(ended: AbortSignal, last: string | undefined, onMessag
       if (!value.event || value.event === 'reset') readOrdersAgain()
     }
   } catch {
-    // A connection that is cut is opened again.
+    // The caller reconnects after an error of the connection.
     return true
   } finally {
     end()

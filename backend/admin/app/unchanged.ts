@@ -3,17 +3,17 @@ import { call, type Input, type Output, type Route } from './api.ts'
 import { queryClient } from './queries.ts'
 
 interface Seen<R extends Route> {
-  /** The answer as a person sees it. */
+  /** The answer that the person has seen. */
   readonly seen: Output<R>
-  /** Hears what the person sees now, so that they can save after they have looked. */
+  /** Receives the current answer, so that the person can save again after seeing it. */
   readonly onChanged?: (answer: Output<R>) => void
   /** Selects the part of the answer whose changes count. */
   readonly pick: (answer: Output<R>) => unknown
-  /** Names the words of the refusal. */
+  /** The error code of the refusal, which selects its text. */
   readonly code?: string
 }
 
-/** Throws where somebody has changed what is about to be overwritten since it was seen, and reads again what is shown. */
+/** Throws if somebody has changed what is about to be overwritten since it was seen, and refetches what is shown. */
 export async function requireUnchanged<R extends Route>(
   route: R,
   input: Input<R>,

@@ -4,7 +4,7 @@ import { getChosenSite } from './chosen-site.ts'
 /** A file of the media library. */
 type Uploaded = { id: string; url: string }
 
-/** Sends a file to the media library; `onProgress` hears the part that has been sent, from 0 to 1. */
+/** Uploads a file to the media library; `onProgress` receives the sent fraction, from 0 to 1. */
 export async function uploadFile(
   file: File,
   onProgress: (part: number) => void = () => {},
@@ -19,7 +19,7 @@ export async function uploadFile(
   return answer.file
 }
 
-/** Sends the file of a digital product. */
+/** Uploads the file of a digital product. */
 export async function uploadDigitalFile(id: string, file: File, onProgress: (part: number) => void): Promise<void> {
   const site = getChosenSite()
   await send(
@@ -30,7 +30,7 @@ export async function uploadDigitalFile(id: string, file: File, onProgress: (par
   )
 }
 
-/** By XMLHttpRequest, since fetch says nothing of what has been sent. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function send<Answer>(
   url: string,
   file: File,

@@ -23,5 +23,5 @@ export async function loadWords(): Promise<void> {
 /** A text in the language of the page, with its `{placeholders}` filled in. Not at the top of a module: words are loaded later. */
 export const t = (word: Word, values?: MessageValues): string => format(words[word], values)
 
-/** Whether there is a text of this name: codes of refusals are looked up so. */
+/** Whether there is a text with this key; used to look up texts of error codes. */
 export const isWord = (name: string): name is Word => Object.hasOwn(english, name)

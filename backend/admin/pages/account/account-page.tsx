@@ -9,7 +9,7 @@ import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** The account of who is signed in: passkeys, password, second factor, and where they are signed in. */
+/** The account of the signed-in person: passkeys, password, second factor and sessions. */
 export const AccountPage = () => {
   const { me } = useMe() ?? {}
   const signOut = () => call('POST /awning/v1/users/sign-out', {}).then(() => location.assign('/admin/sign-in'))

@@ -16,7 +16,7 @@ import { describeBrowser } from './sessions-section.tsx'
 
 type Passkey = Output<'GET /awning/v1/users/passkeys'>['passkeys'][number]
 
-/** Passkeys of the account: made, named, and removed. */
+/** Passkeys of the account: create, rename and remove. */
 export const PasskeysSection = () => {
   const { data } = useRead('GET /awning/v1/users/passkeys', {})
   const [renaming, setRenaming] = useState<Passkey>()

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
 
-/** A new password; every other session ends with it. */
+/** Changes the password, which ends all other sessions. */
 export const PasswordSection = () => {
   const [newPassword, setNewPassword] = useState('')
   const save = async () => {

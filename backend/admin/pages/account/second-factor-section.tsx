@@ -14,7 +14,7 @@ import { Badge, Section } from '../../ui/page.tsx'
 
 type Begun = Output<'POST /awning/v1/users/second-factor/begin'>
 
-/** A code from an app at each sign-in (TOTP): set up with a picture of the secret, recovery codes, and removal. */
+/** The second factor (TOTP codes from an app): set-up with a QR code, recovery codes, and removal. */
 export const SecondFactorSection = ({ secondFactor }: { readonly secondFactor: Me['secondFactor'] }) => {
   const [begun, setBegun] = useState<Begun>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()

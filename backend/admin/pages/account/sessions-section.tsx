@@ -43,7 +43,7 @@ const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux']
 const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS': 'macOS' }
 
-/** Browser and system in two words; what it called itself where neither is known. */
+/** The names of browser and operating system; the user agent string if neither is known. */
 export function describeBrowser(userAgent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find((name) => userAgent.includes(name)))
   return [browser, system].flatMap((name) => (name ? (NAMES[name] ?? name) : [])).join(' · ') || userAgent || '–'

@@ -45,7 +45,7 @@ const toDraft = (coupon: Coupon): CouponDraft => ({
   perBuyer: String(coupon.usesPerBuyer ?? ''),
 })
 
-/** A coupon that is not there yet. */
+/** The page that creates a coupon. */
 export const NewCouponPage = () => (
   <Page title={t('coupon.new')} back={BACK}>
     <CouponForm saved={undefined} />
@@ -77,7 +77,7 @@ export const CouponPage = () => {
   )
 }
 
-/** The fields of the wire by the parts of the form that they are made of. */
+/** The API fields by the fields of the form that they are made of. */
 const FIELDS = {
   code: ['code'],
   name: ['name'],
@@ -121,7 +121,7 @@ const CouponForm = ({ saved }: { readonly saved: Coupon | undefined }) => {
       return
     }
     const { id } = saved
-    // Orders count uses down all the time, which is nobody's change.
+    // `usesLeft` is not compared: orders reduce it, which is no edit by another person.
     await requireUnchanged(
       READ,
       { id },

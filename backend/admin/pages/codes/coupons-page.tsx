@@ -25,7 +25,7 @@ const COLUMNS = (currency: string): readonly ColumnOf<Coupon>[] => [
   },
 ]
 
-/** All coupons, the newest first. */
+/** The list of coupons, newest first. */
 export const CouponsPage = () => {
   const navigate = useNavigate()
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})

@@ -19,7 +19,7 @@ type Commerce = Output<typeof READ>
 type Rule = Commerce['settings']['discountRules'][number]
 type RuleDraft = OfferDraft & { name: string; quantity: string }
 
-/** Rules of the shop have no free delivery. */
+/** The kinds of automatic discounts: unlike coupons they have no free delivery. */
 const KINDS = ['PERCENT', 'AMOUNT', 'FIXED_PRICE'] as const
 const NEW: RuleDraft = {
   name: '',
@@ -45,7 +45,7 @@ const toDraft = (rule: Rule): RuleDraft => ({
   active: rule.active,
 })
 
-/** The rule for the call; products that a program chose for it stay. */
+/** Converts a draft to the rule of the call; products that were set by the API are kept. */
 function toRule(draft: RuleDraft, before: Rule | undefined): Rule {
   const startsAt = fromDay(draft.starts, 'begin')
   const expiresAt = fromDay(draft.ends, 'end')
@@ -70,7 +70,7 @@ function toRule(draft: RuleDraft, before: Rule | undefined): Rule {
   }
 }
 
-/** Saves the rules over those that were seen. */
+/** Saves the rules unless others have changed since they were read. */
 async function saveRules(seen: Commerce, discountRules: readonly Rule[]): Promise<void> {
   await requireUnchanged(READ, {}, { seen, pick: ({ settings }) => settings.discountRules })
   await call('PATCH /awning/v1/commerce-settings', { settings: { discountRules: [...discountRules] } })

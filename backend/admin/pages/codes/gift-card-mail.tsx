@@ -12,7 +12,7 @@ import { Badge, Facts } from '../../ui/page.tsx'
 
 export type GiftCardMail = Output<'POST /awning/v1/gift-card-mails/query'>['giftCardMails'][number]
 
-/** Gift cards that one call asks for. */
+/** The maximum number of gift cards in one call. */
 const AT_ONCE = 100
 
 const TONES = { WITH_ORDER: 'neutral', PLANNED: 'neutral', SENT: 'good', RETRYING: 'warning', FAILED: 'bad' } as const
@@ -33,7 +33,7 @@ interface MailStateProps {
   readonly onOpen: () => void
 }
 
-/** The state of a mail; what is known of it opens. */
+/** The state of a mail, as a button that opens its details. */
 export const MailState = ({ mail: { status }, code, onOpen }: MailStateProps) => (
   <Button variant="quiet" aria-label={`${t('gifts.mail.of', { code })}: ${t(`gifts.mail.${status}`)}`} onPress={onOpen}>
     <Badge tone={TONES[status]}>{t(`gifts.mail.${status}`)}</Badge>
@@ -43,12 +43,12 @@ export const MailState = ({ mail: { status }, code, onOpen }: MailStateProps) =>
 interface MailDialogProps {
   readonly mail: GiftCardMail | undefined
   readonly code: string
-  /** A card that is void is not sent. */
+  /** Whether the card is void: its mail cannot be sent again. */
   readonly isVoid: boolean
   readonly onClose: () => void
 }
 
-/** When and to whom a gift card is mailed, whether that failed, and the way to send it again. */
+/** The date, recipient and state of a gift card's mail, with a button to send it again. */
 export const MailDialog = ({ mail, code, isVoid, onClose }: MailDialogProps) => (
   <Dialog title={t('gifts.mail.of', { code })} isOpen={mail !== undefined} onClose={onClose}>
     {mail && (
@@ -142,7 +142,9 @@ const SendAgain = ({ mail: { giftCardId, orderId, lineId }, email: before, onClo
   )
 }
 
-/** The day of the first mail is over, so it goes with the address. */
+/**
+ * Changes the recipient's address. The planned day of the first mail has passed, so it is removed with the old address.
+ */
 async function changeAddress(orderId: string, lineId: string, email: string): Promise<void> {
   const { order } = await call('GET /ecom/v1/orders/{id}', { id: orderId })
   const line = order.lineItems.find(({ id }) => id === lineId)

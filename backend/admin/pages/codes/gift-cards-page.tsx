@@ -72,7 +72,7 @@ const COLUMNS = ({ mails, onMail, onVoid }: Columns): readonly ColumnOf<GiftCard
   },
 ]
 
-/** Gift cards, the newest first: made, found by the end of their codes, and ended. */
+/** The list of gift cards, newest first: create, search by the last four characters of the code, and void. */
 export const GiftCardsPage = () => {
   const [search, setSearch] = useState('')
   const [isMaking, setMaking] = useState(false)

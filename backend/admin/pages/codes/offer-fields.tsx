@@ -7,13 +7,13 @@ import { getOfferState, OFFER_KINDS, type OfferDraft, type OfferKind, VALUE_FIEL
 
 const TONES = { on: 'good', off: 'neutral', later: 'warning', ended: 'neutral', used: 'neutral' } as const
 
-/** Whether an offer counts now, in a word. */
+/** The state of an offer as a badge. */
 export const OfferState = ({ offer }: { readonly offer: Parameters<typeof getOfferState>[0] }) => {
   const state = getOfferState(offer)
   return <Badge tone={TONES[state]}>{t(`offer.${state}`)}</Badge>
 }
 
-/** Names of the wire, where they differ between coupons and rules. */
+/** API names of fields that differ between coupons and rules. */
 type Names = { readonly terms: string; readonly minimum: string; readonly at: string }
 
 interface OfferFieldsProps {
@@ -24,7 +24,7 @@ interface OfferFieldsProps {
   readonly names: Names
 }
 
-/** Fields of an offer: what it takes off, from which subtotal, when, and for which products. */
+/** The form fields of a coupon or rule: discount, minimum subtotal, period and products. */
 export const OfferFields = ({ draft, onChange, currency, kinds = OFFER_KINDS, names }: OfferFieldsProps) => {
   const { data } = useRead('GET /v2/collections/query', { query: { paging: { limit: 100 } } })
   const collections = (data?.collections ?? []).filter(({ id }) => id !== ALL_PRODUCTS_ID)

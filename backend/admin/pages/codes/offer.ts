@@ -10,7 +10,7 @@ type Terms =
   | { kind: 'FIXED_PRICE'; price: string }
   | { kind: 'FREE_SHIPPING' }
 
-/** What an offer takes off, when and from what, as it is typed; days as `2026-12-24`. */
+/** The typed values of a coupon or rule; days as `2026-12-24`. */
 export type OfferDraft = {
   kind: OfferKind
   value: string
@@ -21,7 +21,7 @@ export type OfferDraft = {
   active: boolean
 }
 
-/** The wire's name of the value of each kind. */
+/** The API name of the value of each kind. */
 export const VALUE_FIELDS = { PERCENT: 'percent', AMOUNT: 'amount', FIXED_PRICE: 'price', FREE_SHIPPING: '' } as const
 
 export const getValue = (terms: Terms): string =>
@@ -33,7 +33,7 @@ export const getValue = (terms: Terms): string =>
         ? terms.price
         : ''
 
-/** The terms for a call; what is no number is refused there. */
+/** Converts typed terms for a call; the API refuses what is no number. */
 export function toTerms({ kind, value }: Pick<OfferDraft, 'kind' | 'value'>): Terms {
   const typed = toDecimal(value)
   switch (kind) {
@@ -48,7 +48,7 @@ export function toTerms({ kind, value }: Pick<OfferDraft, 'kind' | 'value'>): Te
   }
 }
 
-/** The day of a moment, here. */
+/** The local calendar day of a timestamp. */
 export function toDay(date: string | undefined): string {
   if (!date) return ''
   const at = new Date(date)
@@ -56,7 +56,7 @@ export function toDay(date: string | undefined): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** The first or the last moment of a day, here; undefined where none was chosen. */
+/** The start or end of a local calendar day as a timestamp; undefined if none was chosen. */
 export const fromDay = (day: string, edge: 'begin' | 'end'): string | undefined =>
   day ? new Date(`${day}T${edge === 'begin' ? '00:00:00.000' : '23:59:59.999'}`).toISOString() : undefined
 
@@ -67,7 +67,7 @@ type Timed = {
   readonly usesLeft?: number | undefined
 }
 
-/** Whether an offer counts at a moment, and why not. */
+/** The state of an offer at a time: active, or why not. */
 export function getOfferState({ active, startsAt, expiresAt, usesLeft }: Timed, now = Date.now()) {
   if (!active) return 'off'
   if (expiresAt && Date.parse(expiresAt) <= now) return 'ended'
@@ -75,7 +75,7 @@ export function getOfferState({ active, startsAt, expiresAt, usesLeft }: Timed, 
   return startsAt && Date.parse(startsAt) > now ? 'later' : 'on'
 }
 
-/** What an offer takes off, in a few words. */
+/** A short description of a discount. */
 export function describeTerms(terms: Terms, currency: string): string {
   switch (terms.kind) {
     case 'PERCENT':

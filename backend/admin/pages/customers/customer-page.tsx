@@ -13,7 +13,7 @@ import { type Customer, CustomerState, getName } from './customer-states.tsx'
 
 const BACK = { to: '/customers', label: 'customers.title' } as const
 
-/** One customer: who they are, what they bought, and what can be done with the account and its data. */
+/** The page of a customer: contact details, orders, actions on the account, and data protection. */
 export const CustomerPage = () => {
   const { customerId: id } = useParams({ from: '/customers/$customerId' })
   const { data } = useRead('GET /members/v1/members/{id}', { id, fieldsets: ['FULL'] })
@@ -89,7 +89,7 @@ type Act = 'approve' | 'block' | 'unblock' | 'password' | 'activation' | 'delete
 
 const QUIET: readonly Act[] = ['approve', 'unblock']
 
-/** Runs an act on an account, after a question where it takes something away. */
+/** Buttons that run actions on an account, with a confirmation for destructive ones. */
 const Acts = ({ member, acts }: { readonly member: Customer; readonly acts: readonly Act[] }) => {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Act>()
@@ -103,7 +103,7 @@ const Acts = ({ member, acts }: { readonly member: Customer; readonly acts: read
     try {
       await perform(act, member)
       if (act === 'delete' || act === 'erase') {
-        // The page goes first: it cannot read again what is gone.
+        // Leaves the page first, because it cannot refetch a deleted customer.
         await navigate({ to: '/customers' })
       } else setDone(act)
       setAsked(undefined)

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/page.tsx'
 
 export type Customer = Output<'GET /members/v1/members/{id}'>['member']
 
-/** Lists of customers, by the filter of the search. */
+/** The filters of the list of customers, as filters of the API. */
 export const CUSTOMER_FILTERS = {
   all: {},
   waiting: { status: 'PENDING' },
@@ -15,12 +15,12 @@ export type CustomerFilter = keyof typeof CUSTOMER_FILTERS
 
 const TONES = { PENDING: 'warning', APPROVED: 'good', BLOCKED: 'bad', OFFLINE: 'neutral', UNKNOWN: 'neutral' } as const
 
-/** Whether a customer may sign in, in a word. */
+/** The state of a customer's account as a badge. */
 export const CustomerState = ({ status }: Pick<Customer, 'status'>) => (
   <Badge tone={TONES[status]}>{t(`customer.state.${status}`)}</Badge>
 )
 
-/** The name, else the address. */
+/** The customer's name, else their e-mail address. */
 export function getName({ contact, profile, loginEmail }: Customer): string {
   const { firstName = '', lastName = '' } = contact ?? {}
   return `${firstName} ${lastName}`.trim() || profile?.nickname || loginEmail || '–'

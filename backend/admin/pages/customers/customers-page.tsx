@@ -40,7 +40,7 @@ const COLUMNS = (): readonly ColumnOf<Customer>[] => [
   },
 ]
 
-/** Everybody with an account, the newest first. */
+/** The list of customers with an account, newest first. */
 export const CustomersPage = () => {
   const navigate = useNavigate({ from: '/customers' })
   const { search = '', filter = 'all' } = useSearch({ from: '/customers' })

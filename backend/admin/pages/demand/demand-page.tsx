@@ -22,13 +22,13 @@ const PAGE = 50
 
 const getId = ({ catalogReference: { catalogItemId, options } }: Item) => `${catalogItemId} ${JSON.stringify(options)}`
 
-/** The choices of the variant that is wanted: 'Ochre, large'. */
+/** The choices of the requested variant: 'Ochre, large'. */
 function describeVariant({ catalogReference: { options } }: Item, product: Product | undefined): string {
   const chosen = product?.variants?.find(({ id }) => id === options?.variantId)?.choices ?? options?.options
   return Object.values(chosen ?? {}).join(', ')
 }
 
-/** Who waits for what is sold out, by product and variant. */
+/** The number of back-in-stock requests by product and variant. */
 export const DemandPage = () => {
   const list = useList(
     'GET /awning/v1/back-in-stock-demand',
@@ -88,7 +88,7 @@ interface SendProps {
   readonly onClose: () => void
 }
 
-/** Mails everybody who waits for an item, whatever its stock. */
+/** The dialog that mails everybody who has requested an item, whatever its stock. */
 const Send = ({ item, product, onClose }: SendProps) => {
   const send = async () => {
     const { variantId } = item.catalogReference.options ?? {}

@@ -78,7 +78,7 @@ const ExportButtons = ({ span }: { readonly span: number }) => {
     setProblem(undefined)
     try {
       const { csv } = await call('GET /awning/v1/exports/figures', { days: span, table })
-      // Spreadsheets read a table as UTF-8 where it begins with this mark.
+      // The byte order mark makes spreadsheets read the table as UTF-8.
       saveFile(FILES[table], ['\ufeff', csv], 'text/csv')
     } catch (refused) {
       setProblem(refused)

@@ -15,7 +15,7 @@ const ICONS: Readonly<Partial<Record<MediaType, LucideIcon>>> = {
   ARCHIVE: FileArchive,
 }
 
-/** The sign of a type of files. */
+/** The icon of a media type. */
 export const FileIcon = ({ type }: { readonly type: MediaType }) => {
   const Icon = ICONS[type] ?? File
   return <Icon aria-hidden />
@@ -26,7 +26,7 @@ export const nameType = (type: MediaType): string =>
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size in the unit that gives the shortest number: '4.2 MB'. */
+/** Formats a size in bytes with the unit that gives the shortest number: '4.2 MB'. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
   return new Intl.NumberFormat(locale, {
@@ -38,11 +38,11 @@ export function formatBytes(bytes: number): string {
 
 interface EntryCellProps {
   readonly entry: Entry
-  /** Why the last change was refused for it. */
+  /** The reason why the last change was refused for this entry. */
   readonly refused?: unknown
 }
 
-/** Picture or sign, and name, of a file or folder. */
+/** The thumbnail or icon, and the name, of a file or folder. */
 export const EntryCell = ({ entry: { folder, file }, refused }: EntryCellProps) => (
   <span className="thumbnail-cell">
     {file?.thumbnailUrl ? (

@@ -18,7 +18,7 @@ import type { FileUse, LibraryFile } from './library.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import './files.css'
 
-/** One file: what it is, what it is called, and where it is used. */
+/** The page of a file: details, name and labels, and the entities that use it. */
 export const FilePage = () => {
   const { fileId } = useParams({ from: '/files/$fileId' })
   const { data } = useRead('GET /site-media/v1/files/get-file-by-id', { fileId })

@@ -88,7 +88,7 @@ const toColumns = (
 const describeUses = (uses: readonly FileUse[]): string =>
   uses.length === 0 ? t('files.uses.none') : t('files.uses.count', { count: uses.length })
 
-/** The media library: folders and files, what visitors sent, and the trash. */
+/** The media library: folders and files, visitors' uploads, and the trash. */
 export const FilesPage = () => {
   const navigate = useNavigate({ from: '/files' })
   const { search = '', filter = 'library', folder: folderId, type = ANY, sort = '' } = useSearch({ from: '/files' })
@@ -234,7 +234,7 @@ const DropFiles = ({ folderId }: { readonly folderId: string }) => (
 
 interface FolderActionsProps {
   readonly at: string
-  /** The folder that is shown; absent at the top. */
+  /** The current folder; undefined at the root. */
   readonly here: Folder | undefined
 }
 
@@ -300,7 +300,7 @@ interface BulkActionsProps {
   readonly onDone: (refused: readonly Refusal<Entry>[]) => void
 }
 
-/** The most that one call takes. */
+/** The maximum number of items in one bulk call. */
 const MOST = { files: 1000, folders: 100 }
 
 const move = ({ folder, file }: Entry, parentFolderId: string) =>
@@ -308,7 +308,7 @@ const move = ({ folder, file }: Entry, parentFolderId: string) =>
     ? call('PATCH /site-media/v1/files/update-file-descriptor', { file: { id: file.id, parentFolderId } })
     : call('PATCH /site-media/v1/folders/{folder.id}', { folder: { id: folder.id, parentFolderId } })
 
-/** Does something with all files by one call, and with all folders by another. */
+/** Runs a bulk action on files and on folders, with one call for each kind. */
 async function runBulk(
   entries: readonly Entry[],
   calls: {

@@ -6,7 +6,7 @@ export type LibraryFile = Output<'GET /site-media/v1/files'>['files'][number]
 export type Folder = Output<'GET /site-media/v1/folders'>['folders'][number]
 export type FileUse = Output<'POST /awning/v1/files/uses'>['uses'][number]
 
-/** What the list of the library shows: a folder or a file. */
+/** An entry in the list of the library: a folder or a file. */
 export type Entry =
   | { readonly id: string; readonly folder: Folder; readonly file?: undefined }
   | { readonly id: string; readonly file: LibraryFile; readonly folder?: undefined }
@@ -17,7 +17,7 @@ export type View = (typeof VIEWS)[number]
 export const ROOTS = { library: 'media-root', visitors: 'visitor-uploads', trash: 'trash-root' } as const
 const ROOT_FOLDERS = { library: 'MEDIA_ROOT', visitors: 'VISITOR_UPLOADS_ROOT', trash: 'TRASH_ROOT' } as const
 
-/** Types that the list can be narrowed to. */
+/** The types that the list can be filtered by. */
 export const TYPES = {
   pictures: ['IMAGE', 'VECTOR'],
   films: ['VIDEO'],
@@ -31,7 +31,7 @@ export const isTypeFilter = (text: string): text is TypeFilter => Object.hasOwn(
 export const SORTS = ['updatedDate', 'displayName', 'sizeInBytes'] as const
 export type Sort = { fieldName: (typeof SORTS)[number]; order: 'ASC' | 'DESC' }
 
-/** Reads an order of the address: `-` before its name turns it around. Newest first by default. */
+/** Parses a sort order of the URL; a leading `-` means descending. Newest first by default. */
 export function readSort(text: string): Sort {
   const fieldName = SORTS.find((each) => each === text.replace(/^-/, ''))
   return fieldName
@@ -51,7 +51,7 @@ type Part = { items: readonly Entry[]; next: At | undefined }
 
 const LIMIT = 50
 
-/** Folders and files of a place, in parts: the folders first. */
+/** Loads folders and files of a place page by page, folders first. */
 export function useLibrary(where: Where) {
   const list = useInfiniteQuery({
     queryKey: ['library', where],
@@ -108,7 +108,7 @@ async function readFiles({ view, folderId, search, type, sort }: Where, cursor: 
 
 const USES_AT_ONCE = 100
 
-/** What shows or delivers files, by file; undefined while it loads. */
+/** The entities that use files, by file id; undefined while it loads. */
 export function useFileUses(ids: readonly string[]): ReadonlyMap<string, readonly FileUse[]> | undefined {
   const { data } = useQuery({
     queryKey: ['POST /awning/v1/files/uses', ids],
@@ -126,7 +126,7 @@ export function useFileUses(ids: readonly string[]): ReadonlyMap<string, readonl
   return data
 }
 
-/** A folder and those that it is in, from the outermost. */
+/** A folder and its ancestors, outermost first. */
 export function useFolderPath(folderId: string): readonly Folder[] {
   const isRoot = Object.values<string>(ROOTS).includes(folderId)
   const { data } = useQuery({
@@ -148,7 +148,7 @@ export function useFolderPath(folderId: string): readonly Folder[] {
 
 const MAX_FOLDERS = 1000
 
-/** All folders by their paths, for a list to choose from. */
+/** All folders with their paths, for a select field. */
 export function useAllFolders(): readonly { id: string; path: string; within: readonly string[] }[] | undefined {
   const { data } = useQuery({
     queryKey: ['all-folders'],
@@ -168,7 +168,7 @@ export function useAllFolders(): readonly { id: string; path: string; within: re
   return data
 }
 
-/** Folders with the names and ids of those that they are in, sorted by path. */
+/** Folders with the names and ids of their ancestors, sorted by path. */
 export function toPaths(folders: readonly Pick<Folder, 'id' | 'displayName' | 'parentFolderId'>[]) {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const { compare } = new Intl.Collator()

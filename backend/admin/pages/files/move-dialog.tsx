@@ -13,7 +13,7 @@ interface MoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the folder that files and folders go into. */
+/** The dialog that selects the folder to move files and folders to. */
 export const MoveDialog = ({ isOpen, entries, onMove, onClose }: MoveDialogProps) => (
   <Dialog title={t('files.move.title')} isOpen={isOpen} onClose={onClose}>
     <MoveForm entries={entries} onMove={onMove} onClose={onClose} />

@@ -9,31 +9,28 @@ import { uploadFile } from '../../app/upload.ts'
  * be sent.
  */
 const KEPT_MS = 20 * 3_600_000
-/** Waits before a connection that was cut is tried again. */
+/** The delays before reconnecting after the connection was lost. */
 const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000]
 
-/** The earlier upload has expired or was removed: the upload begins anew. */
+/** Statuses that mean that the earlier upload has expired or was removed, so that the upload starts again. */
 const GONE = [403, 404, 410]
 
-/** A file that is being sent. */
+/** Controls of a running upload. */
 export type RunningUpload = {
-  /** Stops; what has come stays. */
+  /** Stops the upload; the server keeps the bytes that have arrived. */
   pause(): void
-  /** Stops for good; what has come goes. */
+  /** Stops the upload for good; the server deletes the bytes that have arrived. */
   discard(): void
 }
 
 type Heard = {
-  /** Bytes that have come. */
+  /** Receives the number of bytes that have arrived. */
   onProgress(sent: number): void
   onDone(): void
   onProblem(problem: ApiProblem): void
 }
 
-/**
- * Sends a file into a folder of the media library. One that was sent in part before, in this browser, goes on where it
- * ended.
- */
+/** Uploads a file into a folder of the media library. An upload that this browser has interrupted is resumed. */
 export function startUpload(file: File, folderId: string, heard: Heard): RunningUpload {
   let upload: Upload | undefined
   let isStopped = false
@@ -134,7 +131,7 @@ async function forgetEarlier(fingerprint: string): Promise<void> {
   for (const { urlStorageKey } of found) await storage?.removeUpload(urlStorageKey)
 }
 
-/** A file that was sent in part, and has to be chosen again to go on. */
+/** An interrupted upload, whose file has to be selected again to resume it. */
 export type InterruptedUpload = { readonly key: string; readonly name: string; forget(): Promise<void> }
 
 /** Lists uploads into a folder that were interrupted when the page was left. */
@@ -150,7 +147,7 @@ export async function listInterrupted(folderId: string): Promise<InterruptedUplo
     name: metadata.filename ?? '',
     async forget() {
       await storage.removeUpload(urlStorageKey)
-      // An upload that the server could not be asked to end expires by itself.
+      // If the request fails, the upload expires by itself.
       if (uploadUrl) await Upload.terminate(uploadUrl).catch(() => {})
     },
   }))

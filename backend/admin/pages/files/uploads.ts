@@ -3,14 +3,14 @@ import type { ApiProblem } from '../../../../widgets/client/problem.ts'
 import { queryClient } from '../../app/queries.ts'
 import { type RunningUpload, startUpload } from './resumable-upload.ts'
 
-/** Files that are sent at once; browsers have six connections to a server. */
+/** The number of concurrent uploads; browsers have six connections to a server. */
 const AT_ONCE = 3
 
-/** A file on its way to the library. */
+/** The state of an upload. */
 export type Sending = {
   readonly id: number
   readonly name: string
-  /** Bytes. */
+  /** The size of the file, in bytes. */
   readonly size: number
   readonly sent: number
   readonly state: 'WAITING' | 'SENDING' | 'PAUSED' | 'FAILED' | 'DONE'
@@ -35,7 +35,7 @@ function set(item: Item, change: Partial<Sending>): void {
   show()
 }
 
-/** The files that are being sent, and those that were. */
+/** Running and finished uploads. */
 export const useUploads = (): readonly Sending[] =>
   useSyncExternalStore(
     (listener) => {
@@ -45,7 +45,7 @@ export const useUploads = (): readonly Sending[] =>
     () => shown,
   )
 
-/** Sends files into a folder, a few at once. */
+/** Uploads files into a folder, a few at once. */
 export function addUploads(files: readonly File[], folderId: string): void {
   const news = files.map((file) => ({
     file,
@@ -65,14 +65,14 @@ export function pauseUpload(id: number): void {
   startNext()
 }
 
-/** Goes on with what was paused, or failed. */
+/** Continues a paused or failed upload. */
 export function continueUpload(id: number): void {
   const item = find(id)
   if (item) set(item, { state: 'WAITING' })
   startNext()
 }
 
-/** Takes a file out of the list; of one that is not there yet, what has come goes. */
+/** Removes an upload from the list; the bytes of an unfinished one are deleted. */
 export function removeUpload(id: number): void {
   const item = find(id)
   if (item && item.shown.state !== 'DONE') item.running?.discard()
@@ -82,7 +82,7 @@ export function removeUpload(id: number): void {
   startNext()
 }
 
-/** Takes the files that are there out of the list. */
+/** Removes finished uploads from the list. */
 export function clearUploads(): void {
   items = items.filter((item) => item.shown.state !== 'DONE')
   show()

@@ -19,7 +19,7 @@ import './imports.css'
 type Import = Output<'GET /awning/v1/imports/{importId}'>['import']
 type Item = Output<'GET /awning/v1/imports/{importId}/items'>['items'][number]
 
-/** How often the progress is read. */
+/** The polling interval of the progress, in milliseconds. */
 const EVERY_MS = 1000
 
 const ACTION_TONES = { CREATE: 'good', CHANGE: 'neutral', UNCHANGED: 'neutral', ERROR: 'bad' } as const
@@ -85,7 +85,7 @@ const Actions = ({ record }: { readonly record: Import }) => {
   )
 }
 
-/** Pictures are copied once the products are there. */
+/** Whether pictures are being copied, which follows the import of the products. */
 const isCopying = ({ status, copyPictures, picturesDone = 0, total }: Import) =>
   status === 'IMPORTED' && copyPictures === true && picturesDone < total
 
@@ -137,7 +137,7 @@ const Lines = ({ record }: { readonly record: Import }) => {
     ({ items, nextCursor }) => ({ items, next: nextCursor }),
     [importId, filter, record.status],
   )
-  // An order or a customer is known by its number or address; a review has none.
+  // Items of orders and customers show their number or address; reviews have no readable key.
   const hasKey = record.kind === 'ORDERS' || record.kind === 'MEMBERS'
   const counts = { CREATE: creates, CHANGE: changes, UNCHANGED: unchanged, ERROR: errors, FAILED: failed, KEPT: kept }
   const choices = [

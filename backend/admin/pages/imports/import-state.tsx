@@ -19,5 +19,5 @@ export const ImportState = ({ status }: { readonly status: Status }) => (
   <Badge tone={TONES[status]}>{t(`imports.status.${status}`)}</Badge>
 )
 
-/** The name of its file; a change of products has none. */
+/** The file name of an import; a bulk change of products has none and is named by its kind. */
 export const nameImport = ({ kind, fileName }: Import): string => fileName || t(`imports.kind.${kind}`)

@@ -21,7 +21,7 @@ type Kind = Exclude<Import['kind'], 'CHANGES'>
 
 const KINDS = ['PRODUCTS', 'STOCK', 'ORDERS', 'MEMBERS', 'REVIEWS'] as const
 
-/** The shop's tables: products, stock, orders, customers and reviews, into the shop and out of it. */
+/** Imports and exports of tables: products, stock, orders, customers and reviews. */
 export const ImportsPage = () => {
   const navigate = useNavigate()
   const open = (importId: string) => void navigate({ to: '/imports/$importId', params: { importId } })
@@ -177,7 +177,7 @@ const HistorySection = ({ onOpen }: { readonly onOpen: (importId: string) => voi
   )
 }
 
-/** Names of those who begin imports: only the owner may read the names of all. */
+/** Returns a function that names the people who have started imports. Only owners may read the names of others. */
 function useActorNames() {
   const me = useMe()
   const { data } = useRead('GET /awning/v1/users', {}, { enabled: me?.role === 'owner' })

@@ -7,7 +7,9 @@ interface ProblemTextProps {
   readonly text: string
 }
 
-/** What is wrong with a line, in the words of the page; imports of earlier versions have English words alone. */
+/**
+ * A problem of a line in the language of the page; problems of imports of earlier versions have only an English text.
+ */
 export const ProblemText = ({ code, values = {}, text }: ProblemTextProps) => {
   const word = `imports.problem.${code}`
   return isWord(word) ? <bdi>{t(word, values)}</bdi> : <bdi lang="en">{text}</bdi>

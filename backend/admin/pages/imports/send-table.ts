@@ -1,10 +1,10 @@
 import type { TableKind } from '../../../contract/imports/enumerations.ts'
 import { call } from '../../app/api.ts'
 
-/** Characters of a part: a second or less of a slow line. */
+/** The number of characters per part, which a slow connection sends within about a second. */
 const PART = 200_000
 
-/** The text of a table: UTF-8, or what older spreadsheets write. */
+/** Decodes a table as UTF-8, else in the encoding of older spreadsheets. */
 async function readText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {
@@ -14,7 +14,9 @@ async function readText(file: File): Promise<string> {
   }
 }
 
-/** Sends a table part by part; answers the id of its import. `onProgress` hears what has come, from 0 to 1. */
+/**
+ * Uploads a table part by part; returns the id of its import. `onProgress` receives the sent fraction, from 0 to 1.
+ */
 export async function sendTable(
   { kind, file, copyPictures }: { kind: TableKind; file: File; copyPictures: boolean },
   onProgress: (part: number) => void,
@@ -35,9 +37,9 @@ export async function sendTable(
 
 type Part = { csv: string; nextCursor?: string | undefined }
 
-/** All parts of a table, for a file. */
+/** Reads all parts of an exported table, for a file. */
 export async function readTable(readPart: (cursor: { cursor?: string }) => Promise<Part>): Promise<string[]> {
-  // Spreadsheets read a table as UTF-8 where it begins with this mark.
+  // The byte order mark makes spreadsheets read the table as UTF-8.
   const parts = ['\ufeff']
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const { csv, nextCursor }: Part = await readPart(cursor ? { cursor } : {})

@@ -3,7 +3,7 @@ import type { Scope } from '../../ui/scope-field.tsx'
 
 type Membership = Output<'GET /awning/v1/memberships/{id}'>['membership']
 
-/** A membership as it is typed; days as `2026-12-24`. */
+/** The typed values of a membership; days as `2026-12-24`. */
 export type MembershipDraft = {
   readonly name: string
   readonly total: string
@@ -57,7 +57,7 @@ const PATHS = [
   'creditsLeft',
 ]
 
-/** Converts a draft to what the API takes. */
+/** Converts a draft to the input of the API. */
 export function toMembership(draft: MembershipDraft) {
   const { name, total, left, scope, starts, ends, active } = draft
   const values = {
@@ -73,7 +73,7 @@ export function toMembership(draft: MembershipDraft) {
   return { values, paths: PATHS }
 }
 
-/** Whether a membership pays at a moment, and why not. */
+/** The state of a membership at a time: active, or why not. */
 export function getMembershipState(membership: Membership, now = Date.now()) {
   const { active, startsAt, expirationDate, creditsLeft } = membership
   if (!active) return 'off'

@@ -49,7 +49,7 @@ const COLUMNS = (nameHolder: (id: string) => string): readonly ColumnOf<Membersh
   },
 ]
 
-/** Memberships that pay for things in the shop, newest first. */
+/** The list of memberships, which pay for purchases in the shop; newest first. */
 export const MembershipsPage = () => {
   const [edited, setEdited] = useState<Membership | 'new'>()
   const list = useList(
@@ -94,7 +94,7 @@ export const MembershipsPage = () => {
   )
 }
 
-/** The addresses of those who hold the memberships of a list. */
+/** Returns a function that gives the e-mail address of a member, for the memberships of a list. */
 function useHolders(items: readonly Membership[] | undefined): (id: string) => string {
   const ids = [...new Set(items?.map(({ memberId }) => memberId))]
   const { data } = useRead(
@@ -108,7 +108,7 @@ function useHolders(items: readonly Membership[] | undefined): (id: string) => s
 
 const UNKNOWN = 'MEMBER_UNKNOWN'
 
-/** The id of the member with an address; refused at its field where nobody has it. */
+/** Finds the id of the member with an e-mail address; throws a violation of the field if there is none. */
 async function findMember(email: string): Promise<string> {
   const { members } = await call('POST /members/v1/members/query', {
     query: { filter: { loginEmail: email.trim().toLowerCase() }, paging: { limit: 1 } },

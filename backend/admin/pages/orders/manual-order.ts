@@ -12,7 +12,7 @@ const CATALOGUE = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 export type CatalogItem = {
   readonly id: string
   readonly productId: string
-  /** Absent where the product has no options. */
+  /** Undefined if the product has no variants. */
   readonly variantId?: string
   readonly name: string
   readonly choices: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export type CatalogItem = {
   readonly isSent: boolean
 }
 
-/** Lists what can be ordered of a product: itself, or each of its variants. */
+/** Lists the orderable items of a product: the product itself, or each of its variants. */
 export function listItems({
   id,
   name = '',
@@ -46,7 +46,7 @@ export function listItems({
   }))
 }
 
-/** A line as it is typed: of the catalogue, or free. */
+/** The typed values of a line, from the catalogue or custom. */
 export type LineDraft = {
   readonly key: string
   readonly name: string
@@ -73,7 +73,7 @@ export type OrderDraft = {
 
 type Tax = { readonly rate: number; readonly isIncluded: boolean }
 
-/** The rate of the whole country that an order goes to; of the shop's own where it names none. */
+/** The tax rate of a whole country; 0 without a rule for it. */
 export function findTax({ taxRules, taxIncludedInPrices }: Commerce, country: string): Tax {
   const rule = taxRules.find((each) => each.country === country && !each.subdivision && !each.taxGroupId)
   return { rate: Number(rule?.rate ?? 0), isIncluded: taxIncludedInPrices }
@@ -99,7 +99,10 @@ export function sumDraft({ lines, deliveryPrice }: OrderDraft, tax: Tax, digits:
   return { tax: due, total: Number((subtotal + (tax.isIncluded ? 0 : due)).toFixed(digits)) }
 }
 
-/** The order for the call. What is no number is sent as typed, so that it is refused at its field. */
+/**
+ * Converts the draft to the input of the call. Text that is no number is sent as typed, so that the API refuses its
+ * field.
+ */
 export function toOrderInput(draft: OrderDraft, tax: Tax, currency: string): OrderInput {
   const digits = getDigits(currency)
   const taxOf = (price: string, quantity = 1) =>
@@ -151,7 +154,7 @@ export function toOrderInput(draft: OrderDraft, tax: Tax, currency: string): Ord
   }
 }
 
-/** A line of the catalogue: its stock goes down with the order. */
+/** The fields that refer to a catalogue item, so that the order reduces its stock. */
 function toReference({ productId, variantId, choices, sku }: CatalogItem) {
   const chosen = Object.entries(choices)
   return {

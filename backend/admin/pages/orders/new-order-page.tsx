@@ -28,7 +28,10 @@ type Commerce = Output<'GET /awning/v1/commerce-settings'>['settings']
 
 const BACK = { to: '/orders', label: 'orders.title' } as const
 
-/** An order that came by phone, by mail or over the counter; it is paid by a link or by hand afterwards. */
+/**
+ * The form for a manual order, received by phone, by mail or in the shop; it is paid by a link or marked as paid
+ * afterwards.
+ */
 export const NewOrderPage = () => {
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
   const { data: commerce } = useRead('GET /awning/v1/commerce-settings', {})
@@ -214,7 +217,7 @@ interface ChooseItemProps {
   readonly onChoose: (item: CatalogItem) => void
 }
 
-/** Products and variants, found by name or SKU. */
+/** The search for products and variants by name or SKU. */
 const ChooseItem = ({ currency, onChoose }: ChooseItemProps) => {
   const [search, setSearch] = useState('')
   const text = search.trim()

@@ -12,7 +12,7 @@ export type Refund = Transactions['refunds'][number]
 export type Parcel =
   Output<'GET /ecom/v1/fulfillments/orders/{orderId}'>['orderWithFulfillments']['fulfillments'][number]
 
-/** An order with its money and its parcels, as they were read together. */
+/** An order with its payments, refunds and fulfillments, as they were read together. */
 export type OrderFacts = {
   readonly order: Order
   readonly payments: readonly Payment[]
@@ -20,10 +20,10 @@ export type OrderFacts = {
   readonly parcels: readonly Parcel[]
 }
 
-/** Mails and payment providers change orders, too, so an open order is read again this often. */
+/** The polling interval of an open order, in milliseconds: mails and payment providers change orders, too. */
 const EVERY_MS = 10_000
 
-/** One order; undefined while it loads. */
+/** Loads an order; undefined while it loads. */
 export function useOrder(id: string): OrderFacts | undefined {
   const options = { everyMs: EVERY_MS }
   const { data } = useRead('GET /ecom/v1/orders/{id}', { id }, options)
@@ -41,7 +41,7 @@ const pickFacts = ({
   order: Order
 }) => rest
 
-/** Throws where somebody has changed the order since it was seen: an act on an old picture of it would be a mistake. */
+/** Throws if somebody has changed the order since it was seen, so that no action is based on an outdated state. */
 export const requireOrderUnchanged = (order: Order): Promise<void> =>
   requireUnchanged(
     'GET /ecom/v1/orders/{id}',
@@ -49,7 +49,7 @@ export const requireOrderUnchanged = (order: Order): Promise<void> =>
     { seen: { order }, pick: pickFacts, code: 'ORDER_CHANGED' },
   )
 
-/** The quantity of each line that is in no parcel yet. */
+/** The unfulfilled quantity of each line, by line id. */
 export function countUnsent({ order, parcels }: Pick<OrderFacts, 'order' | 'parcels'>): ReadonlyMap<string, number> {
   const sent = new Map<string, number>()
   for (const { id, quantity = 0 } of parcels.flatMap(({ lineItems }) => lineItems))
@@ -80,7 +80,7 @@ export function getRefundable({ id, amount }: Payment, refunds: readonly Refund[
   return Number(amount?.amount ?? 0) - gone
 }
 
-/** Name of a line with what was chosen. */
+/** The name of a line with its chosen options. */
 export function getLineName({ productName, descriptionLines = [] }: OrderLine): string {
   const choices = descriptionLines.flatMap(
     ({ plainText, colorInfo }) => plainText?.original ?? colorInfo?.original ?? [],
@@ -88,19 +88,19 @@ export function getLineName({ productName, descriptionLines = [] }: OrderLine): 
   return [productName?.original ?? '', ...choices].join(' · ')
 }
 
-/** Whether the buyer fetches it. */
+/** Whether the buyer collects the order. */
 export const isPickedUp = ({ shippingInfo }: Order): boolean => shippingInfo?.logistics?.pickupDetails !== undefined
 
-/** Who gets the gift cards of a line by mail; nothing of other lines. */
+/** The recipient of the gift cards of a line; undefined for other lines. */
 export const getGift = ({ itemType, extendedFields }: OrderLine): Partial<GiftRecipient> | undefined =>
   itemType?.preset === 'GIFT_CARD' ? extendedFields?.namespaces?.[GIFT_NAMESPACE] : undefined
 
-/** Mails of gift cards for a day leave in its morning. */
+/** The time of day at which planned mails of gift cards are sent. */
 const SENT_AT = '08:00'
 
 /**
- * How far files and gift cards are that nobody sends: the buyer has them with the payment, a gift its receiver on its day.
- * Undefined where goods are handed over.
+ * The delivery state of an order of files and gift cards only, which are provided once it is paid, or on the day of a
+ * gift. Undefined if the order has lines to ship or collect.
  */
 export function getProvided(order: Order, now: Date): 'NOT_PAID' | 'WAITS' | 'PROVIDED' | 'NOTHING' | undefined {
   const { fulfillmentStatus, shippingInfo, lineItems, paymentStatus } = order
@@ -116,7 +116,9 @@ export function getProvided(order: Order, now: Date): 'NOT_PAID' | 'WAITS' | 'PR
   return days.some((day) => new Date(`${day}T${SENT_AT}`) > now) ? 'WAITS' : 'PROVIDED'
 }
 
-/** What a refund of these quantities comes to: of each line its share of what was paid for it, in the currency's smallest unit. */
+/**
+ * The amount of a refund of these quantities: the paid share of each line, rounded to the currency's smallest unit.
+ */
 export function sumRefund(
   lines: readonly OrderLine[],
   quantities: ReadonlyMap<string, number>,
@@ -135,7 +137,7 @@ export function sumRefund(
 
 const PARCELS = 'GET /ecom/v1/fulfillments/orders/{orderId}'
 
-/** Throws where somebody has changed the tracking of a parcel since it was seen, or taken the parcel back. */
+/** Throws if somebody has changed the tracking of a fulfillment since it was seen, or deleted the fulfillment. */
 export const requireTrackingUnchanged = (orderId: string, parcel: Parcel): Promise<void> =>
   requireUnchanged(
     PARCELS,

@@ -17,7 +17,7 @@ import { UndeliveredMails } from './undelivered-mails.tsx'
 
 const BACK = { to: '/orders', label: 'orders.title' } as const
 
-/** One order: what was bought, by whom, how it is paid and sent, and everything that can be done with it. */
+/** The page of an order: lines, buyer, payments, fulfillments, history, and all actions on it. */
 export const OrderPage = () => {
   const { orderId: id } = useParams({ from: '/orders/$orderId' })
   const facts = useOrder(id)
@@ -73,7 +73,7 @@ export const OrderPage = () => {
   )
 }
 
-/** The destination, or the pickup point. */
+/** The shipping address or pickup place. */
 const Place = ({ order }: { readonly order: Order }) => {
   const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}
   const address = shippingDestination?.address ?? pickupDetails?.address

@@ -37,7 +37,7 @@ const TONES = {
 
 const PROVIDED_TONES = { NOT_PAID: 'warning', WAITS: 'neutral', PROVIDED: 'good', NOTHING: 'neutral' } as const
 
-/** A state of an order in a word. */
+/** A state of an order as a badge. */
 export const OrderState = ({ state }: { readonly state: string }) => (
   <Badge tone={TONES[state as keyof typeof TONES] ?? 'neutral'}>{stateText(state)}</Badge>
 )
@@ -58,7 +58,7 @@ function stateText(state: string): string {
   return isWord(word) ? t(word as Word) : state
 }
 
-/** Name of the buyer, else the address; a dash where neither is known. */
+/** The name of the buyer, else the e-mail address; a dash if neither is known. */
 export function getBuyer({ billingInfo, recipientInfo, buyerInfo }: Order): string {
   const { firstName = '', lastName = '' } = billingInfo?.contactDetails ?? recipientInfo?.contactDetails ?? {}
   return `${firstName} ${lastName}`.trim() || buyerInfo?.email || '–'

@@ -31,7 +31,7 @@ const COLUMNS = (): readonly ColumnOf<Order>[] => [
   },
 ]
 
-/** Orders, the newest first: by what is to be done with them, or by number and buyer. */
+/** The list of orders, newest first, with filters by state and a search by number and buyer. */
 export const OrdersPage = () => {
   const navigate = useNavigate({ from: '/orders' })
   const { search = '', filter = 'all' } = useSearch({ from: '/orders' })
@@ -89,7 +89,7 @@ export const OrdersPage = () => {
   )
 }
 
-/** Orders of a list whose number, e-mail address or name begins with what was typed. */
+/** The filter of a list, combined with a search for number, e-mail address or name by their beginning. */
 function toFilter(filter: OrderFilter, search: string): Record<string, unknown> {
   const text = search.trim().replace(/^#/, '')
   const starts = (field: string) => ({ [field]: { $startsWith: text } })

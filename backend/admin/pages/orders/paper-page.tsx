@@ -11,7 +11,7 @@ import './paper.css'
 
 type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
 
-/** An order on paper: an invoice, or a slip without prices that goes into the parcel. */
+/** The printable pages of an order: the invoice, and the packing slip without prices. */
 export const PaperPage = () => {
   const { orderId: id } = useParams({ from: '/orders/$orderId/print' })
   const { paper } = useSearch({ from: '/orders/$orderId/print' })

@@ -1,7 +1,7 @@
 import { t } from '../../app/words.ts'
 import type { Payment } from './order-facts.ts'
 
-/** The payment method, in a few words. */
+/** The name of the payment method. */
 export function getPaymentName({
   regularPaymentDetails,
   giftcardPaymentDetails,

@@ -29,12 +29,12 @@ const stateText = (group: 'payment' | 'refund', state: string): string => {
   return isWord(word) ? t(word as Word) : state
 }
 
-/** Money of an order: what was paid, reserved and given back, and what can be done about it. */
+/** Payments and refunds of an order, with the actions on them. */
 export const PaymentsSection = ({ facts }: { readonly facts: OrderFacts }) => {
   const { order, payments, refunds } = facts
   const { currency = 'EUR', balanceSummary: sums } = order
   const [act, setAct] = useState<'refund' | 'record' | 'link'>()
-  /** The order as it was when the dialog opened: the page goes on reading. */
+  /** The order as it was when the dialog opened, because the page keeps refetching it. */
   const [seen, setSeen] = useState(facts)
   const open = (next: 'refund' | 'record' | 'link') => {
     setSeen(facts)
@@ -181,7 +181,7 @@ interface ActProps {
   readonly onClose: () => void
 }
 
-/** Money that came by another way: all that is open, or a part. */
+/** The form that records an offline payment of the balance or a part of it. */
 const RecordForm = ({ order, onClose }: ActProps) => {
   const open = order.balanceSummary?.balance?.amount ?? ''
   const [amount, setAmount] = useState(open)
@@ -226,7 +226,7 @@ const RecordForm = ({ order, onClose }: ActProps) => {
   )
 }
 
-/** A page of the shop where the buyer pays what is open. */
+/** The link to the hosted page where the buyer pays the balance. */
 const PaymentLink = ({ order }: { readonly order: Order }) => {
   const [link, setLink] = useState('')
   const make = async () => {

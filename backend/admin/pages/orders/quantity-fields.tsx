@@ -2,10 +2,10 @@ import { t } from '../../app/words.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { getLineName, type OrderLine } from './order-facts.ts'
 
-/** Quantities of lines as they are typed, by the line's id. */
+/** Typed quantities by line id. */
 export type Quantities = Readonly<Record<string, string>>
 
-/** The lines with a quantity, for a call; what is no number is refused there, at its field. */
+/** Converts typed quantities for a call; the API refuses what is no number at its field. */
 export const toQuantities = (lines: readonly OrderLine[], typed: Quantities): { id: string; quantity: number }[] =>
   lines
     .map(({ id }) => ({ id, quantity: typed[id]?.trim() ? Number(typed[id]) : 0 }))
@@ -16,11 +16,11 @@ interface QuantityFieldsProps {
   readonly most: ReadonlyMap<string, number>
   readonly typed: Quantities
   readonly onChange: (typed: Quantities) => void
-  /** The wire's name of the quantity of the line at this place among those that are sent. */
+  /** The API name of the quantity of the sent line with this index. */
   readonly name: (index: number) => string
 }
 
-/** A quantity field for each line, up to what is left of it. */
+/** A quantity field for each line, up to its remaining quantity. */
 export const QuantityFields = ({ lines, most, typed, onChange, name }: QuantityFieldsProps) => {
   const sent = toQuantities(lines, typed).map(({ id }) => id)
   return lines

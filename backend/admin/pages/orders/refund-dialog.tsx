@@ -19,7 +19,7 @@ interface RefundFormProps {
   readonly onClose: () => void
 }
 
-/** Gives money back: of lines or an amount, with the items back in stock and a mail where that is chosen. */
+/** The form of a refund, by lines or amount, with the options to restock the items and to notify the buyer. */
 export const RefundForm = ({ facts, onClose }: RefundFormProps) => {
   const { order, payments, refunds } = facts
   const { currency = 'EUR' } = order
@@ -129,5 +129,5 @@ export const RefundForm = ({ facts, onClose }: RefundFormProps) => {
   )
 }
 
-/** The gateway said no, so nothing was given back. */
+/** The problem that is shown if the payment gateway has refused the refund. */
 const failedRefund = () => new ApiProblem('application', 'The gateway refused', { status: 409, code: 'REFUND_FAILED' })

@@ -13,7 +13,7 @@ import type { Order } from './order-facts.ts'
 
 const UPDATE = 'POST /ecom/v1/bulk/orders/update-tags'
 
-/** Short words by which orders are found again. What two people add at once is both kept. */
+/** Tags of an order. Concurrent additions of two people are both kept. */
 export const TagsSection = ({ order }: { readonly order: Order }) => {
   const [tag, setTag] = useState('')
   const tags = order.tags?.tags?.tagIds ?? []

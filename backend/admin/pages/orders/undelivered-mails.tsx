@@ -2,7 +2,7 @@ import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Mails about the order that did not arrive by now, each with what the mail server says. */
+/** Undelivered mails about the order, each with the reason from the mail server. */
 export const UndeliveredMails = ({ orderId }: { readonly orderId: string }) => {
   const { data } = useRead('GET /awning/v1/orders/{orderId}/undelivered-mails', { orderId })
   return data?.undeliveredMails.map(({ id, to, subject, reason, retrying }) => (

@@ -15,7 +15,7 @@ const PLACES = {
   page: '/settings/storefronts',
 } as const
 
-/** The steps that are left before the shop can sell. Shown until all are done. */
+/** The checklist of steps before the shop can sell. Shown until all are done. */
 export const Checklist = ({ facts }: { readonly facts: ShopFacts }) => {
   const done = findDone(facts)
   const next = STEPS.find((step) => !done.has(step))

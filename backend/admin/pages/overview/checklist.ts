@@ -4,9 +4,9 @@ import type { Output } from '../../app/api.ts'
 export type ShopFacts = {
   shop: Output<'GET /awning/v1/shop-settings'>['settings']
   commerce: Output<'GET /awning/v1/commerce-settings'>['settings']
-  /** Undefined where the role may not read it. */
+  /** Undefined if the role has no access to them. */
   payments: Output<'GET /awning/v1/payment-settings'>['settings'] | undefined
-  /** Undefined where the role may not read it. */
+  /** Undefined if the role has no access to them. */
   mails: Output<'GET /awning/v1/mail-settings'>['settings'] | undefined
   clients: Output<'GET /awning/v1/oauth-clients'>['oauthClients']
   products: number
@@ -18,7 +18,7 @@ export type ShopFacts = {
 export const STEPS = ['shop', 'product', 'delivery', 'tax', 'payment', 'mails', 'page', 'order'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The steps of opening a shop that are done. */
+/** Finds the steps of opening a shop that are done. */
 export function findDone({
   shop,
   commerce,

@@ -12,7 +12,7 @@ import { READS } from './reads.ts'
 import { SalesChart } from './sales-chart.tsx'
 import './overview.css'
 
-/** Today and the last days beside those before, and what waits to be done. */
+/** Figures of today and of the last 30 days compared with those before, and counts of open tasks. */
 export const FiguresSection = () => {
   const { data, error } = useRead(...READS.figures, { refusal: 'TOO_MANY_ORDERS' })
   if (error) return <Notice kind="warning">{problemText(error)}</Notice>

@@ -3,10 +3,10 @@ import type { Output } from '../../app/api.ts'
 export type Figures = Output<'POST /awning/v1/orders/figures'>
 type Day = Figures['days'][number]
 
-/** The number of days that are compared with the same number before them. */
+/** The length of the period in days; it is compared with the preceding period of the same length. */
 export const OVERVIEW_DAYS = 30
 
-/** Sums of some days. */
+/** Sums of the figures of a period. */
 export type Sums = { orders: number; sales: number; refunded: number; average: number }
 
 function sumDays(days: readonly Day[]): Sums {
@@ -16,7 +16,7 @@ function sumDays(days: readonly Day[]): Sums {
   return { orders, sales, refunded: total((day) => day.refunded), average: orders > 0 ? sales / orders : 0 }
 }
 
-/** Today, the last days and those before them. */
+/** Sums of today, of the period and of the preceding period. */
 export const splitDays = (days: readonly Day[]) => ({
   today: sumDays(days.slice(-1)),
   now: sumDays(days.slice(-OVERVIEW_DAYS)),

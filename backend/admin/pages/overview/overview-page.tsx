@@ -6,7 +6,7 @@ import { Checklist } from './checklist-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { OWNER_READS, READS } from './reads.ts'
 
-/** The first page: what the shop still needs before it sells, what waits, and how it sells. */
+/** The overview: the checklist of a new shop, open tasks, and sales. */
 export const OverviewPage = () => {
   const { me, role } = useMe() ?? {}
   const isOwner = role === 'owner'

@@ -32,11 +32,11 @@ const readAllAhead = (reads: object): void => {
   for (const read of Object.values(reads)) readAhead(...(read as ReturnType<typeof createRead>))
 }
 
-/** Begins all of them, before anything is shown. */
+/** Starts all reads of the overview before the page is rendered. */
 export const readOverview = (): void => {
   readAllAhead(READS)
   readOnce(...ME)
     .then((me) => findSite(me)?.role === 'owner' && readAllAhead(OWNER_READS))
-    // The page itself says what was refused.
+    // The page itself reports the error.
     .catch(() => {})
 }

@@ -4,7 +4,7 @@ import { t } from '../../app/words.ts'
 import { DayChart } from '../../ui/day-chart.tsx'
 import { type Figures, OVERVIEW_DAYS } from './figures.ts'
 
-/** Sales by day. Screen readers and those who want numbers get the table. */
+/** A chart of sales by day, with a table of the same numbers for screen readers and on request. */
 export const SalesChart = ({ figures }: { readonly figures: Figures }) => {
   const { days, currency } = figures
   const now = days.slice(-OVERVIEW_DAYS)

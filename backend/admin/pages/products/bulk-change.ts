@@ -46,18 +46,19 @@ function toValues(product: Product, change: BulkChange, digits: number) {
   }
 }
 
-/** Half a unit goes up, also where binary fractions fall just below it (1.005 becomes 1.01). */
+/** Rounds half a unit up, even if its binary fraction is just below (1.005 becomes 1.01). */
 const roundTo = (value: number, digits: number) =>
   Number(`${Math.round(Number(`${value.toFixed(8)}e${digits}`))}e-${digits}`)
 
 type ProductChanges = Input<'POST /awning/v1/product-changes'>
 
-/** The call that makes a change: it goes on by itself, also when the page is left. */
+/** Converts a change to the input of its call. The server continues it even if the page is left. */
 export const toCall = (steps: readonly BulkStep[], change: BulkChange): ProductChanges => ({
   change: toWireChange(change),
   products: steps.map(({ product: { id, lastUpdated } }) => ({
     id,
-    // A product that somebody else has changed since it was shown stays as it is. Its place and its stock take nothing away.
+    // Products that somebody else has changed since they were shown are skipped. Changes of collections and stock
+    // overwrite nothing, so they need no check.
     ...(lastUpdated && change.kind !== 'collection' && change.kind !== 'stock' && { ifUnmodifiedSince: lastUpdated }),
   })),
 })

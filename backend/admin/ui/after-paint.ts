@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom'
 
-/** Work that a press leaves until its answer was painted. */
+/** A queue of state changes that wait until the visible response to a press was painted. */
 export type AfterPaint = {
-  /** Puts off changes of state until the next paint, or the next `flush`. */
+  /** Defers a state change until the next paint, or the next `flush`. */
   add(change: () => void): void
-  /** Makes the changes that wait, and renders them: what comes next acts upon them. */
+  /** Applies and renders the deferred changes at once, for code that depends on them. */
   flush(): void
 }
 
-/** Changes that were put off are made together, in their order. */
+/** Creates such a queue; deferred changes are applied together, in their order. */
 export function createAfterPaint(): AfterPaint {
   let waiting: (() => void)[] = []
   const makeAll = () => {

@@ -4,7 +4,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps, Link as Aria
 import { classNames } from './class-names.ts'
 
 type Look = {
-  /** `primary`: the one main action of a view; `danger`: takes something away; `quiet`: without a border. */
+  /** `primary`: the main action of a view; `danger`: a destructive action; `quiet`: without a border. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly icon?: ReactNode
   readonly children?: ReactNode
@@ -12,7 +12,7 @@ type Look = {
 
 type ButtonProps = Look & Omit<AriaButtonProps, 'className' | 'children'>
 
-/** A button; `isPending` shows that its work is under way. */
+/** A button; `isPending` shows that its action is running. */
 export const Button = ({ variant = 'secondary', icon, children, ...props }: ButtonProps) => (
   <AriaButton {...props} className={classNames('button', `button-${variant}`, !children && 'button-icon')}>
     {props.isPending ? <span className="spinner" /> : icon}

@@ -4,7 +4,7 @@ import './figures.css'
 interface ChangeProps {
   readonly now: number
   readonly before: number
-  /** A rise is bad. */
+  /** Whether a rise is bad. */
   readonly isWorse?: boolean
 }
 

@@ -13,12 +13,12 @@ export interface DayChartPlotProps {
   readonly days: readonly DayValue[]
   /** The preceding period of the same length, for comparison. */
   readonly before: readonly DayValue[]
-  /** At the axis, where there is little room. */
+  /** Formats the values at the axis, where there is little space. */
   readonly formatShort: (value: number) => string
   readonly formatValue: (value: number) => string
 }
 
-/** Room for the amounts at the side and the days below, in pixels. */
+/** The space for the values at the side and the days below, in pixels. */
 const SIDE = 56
 const TOP = 12
 const BOTTOM = 28
@@ -31,7 +31,7 @@ export const DayChartPlot = ({ label, days, before, formatShort, formatValue }: 
   const [size, setSize] = useState<Pick<DOMRectReadOnly, 'width' | 'height'>>()
   useLayoutEffect(() => {
     if (!frame.current) return
-    // Texts keep their size, so the drawing is made again for each width.
+    // Texts keep their size, so the chart is rendered again for each width.
     const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect))
     observer.observe(frame.current)
     return () => observer.disconnect()
@@ -68,7 +68,7 @@ const Plot = ({ days, before, formatShort, formatValue, width, height }: PlotPro
     nice: 3,
   })
   const middle = (date: string) => (x(date) ?? 0) + x.bandwidth() / 2
-  // Counts have no halves.
+  // Only whole numbers, because counts have no fractions.
   const amounts = y.ticks(3).filter(Number.isInteger)
   // The label ends with its bar, so that it stays within the frame.
   const lastLabel = {

@@ -100,7 +100,7 @@ export const BulkDialog = ({ products, collections, currency, onBegun, onClose }
   )
 }
 
-/** The change as far as it is filled in. */
+/** Converts the fields to a change; undefined while they are incomplete. */
 function toChange(kind: Kind, value: number, collectionId: string): BulkChange | undefined {
   switch (kind) {
     case 'percent':

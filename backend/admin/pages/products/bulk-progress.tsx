@@ -12,14 +12,17 @@ type Import = Output<'GET /awning/v1/imports'>['imports'][number]
 const READ = 'GET /awning/v1/imports'
 const NONE = 'none'
 
-/** How often the progress is read. */
+/** The polling interval of the progress, in milliseconds. */
 const EVERY_MS = 1000
-/** A change that is done is offered to be undone here for a day, and on the page of imports for as long as it is kept. */
+/**
+ * How long undoing a finished change is offered here; on the page of imports it is offered as long as the change is
+ * stored.
+ */
 const SHOWN_MS = 86_400_000
 
 const isUnderWay = ({ status }: Import) => status === 'IMPORTING' || status === 'UNDOING'
 
-/** The last change of many products, which goes on by itself: how far it is, what came of it, and the way back. */
+/** The last bulk change of products, which the server runs: its progress, its result, and a button to undo it. */
 export const BulkProgress = () => {
   const [isMoving, setMoving] = useState(false)
   const [closed, setClosed] = useStored('awning-admin-closed-change', [])
@@ -30,7 +33,7 @@ export const BulkProgress = () => {
   const state = data && (last ? `${last.id} ${last.status}` : NONE)
   const seen = useRef(state)
   useEffect(() => {
-    // Lists are read again when the change ends.
+    // Refetches lists when the change ends.
     if (seen.current && state && seen.current !== state && !isNowMoving)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== READ })
     seen.current = state

@@ -6,7 +6,7 @@ export type GridColumn = {
   readonly id: string
   readonly label: string
   readonly isNumber?: boolean
-  /** Shown in an empty cell: what counts then. */
+  /** The placeholder of an empty cell: the value that applies then. */
   readonly placeholder?: string
 }
 
@@ -16,13 +16,13 @@ interface CellGridProps {
   readonly rows: readonly { readonly key: string; readonly label: string }[]
   readonly columns: readonly GridColumn[]
   readonly getValue: (key: string, column: string) => string
-  /** Cells that are changed together: one that is typed, or all that are pasted. */
+  /** Receives the cells that change together: one that was typed, or all that were pasted. */
   readonly onChange: (cells: readonly { key: string; column: string; value: string }[]) => void
 }
 
 /**
- * Cells to type in, with the keyboard of a spreadsheet: arrows and Enter go on to the next cell, Escape brings back what
- * was there, and cells of a spreadsheet are pasted over those from here on.
+ * An editable grid with the keyboard of a spreadsheet: arrows and Enter move to the next cell, Escape restores the
+ * previous value, and copied cells are pasted from the current cell on.
  */
 export const CellGrid = ({ label, rowLabel, rows, columns, getValue, onChange }: CellGridProps) => {
   const table = useRef<HTMLTableElement>(null)

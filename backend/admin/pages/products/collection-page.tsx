@@ -41,14 +41,14 @@ const toDraft = ({ name = '', description = '', slug = '', visible = true, media
   })),
 })
 
-/** A collection that is not there yet. */
+/** The page that creates a collection. */
 export const NewCollectionPage = () => (
   <Page title={t('collection.new')} back={BACK}>
     <CollectionForm collection={undefined} />
   </Page>
 )
 
-/** A collection: its name and pictures. */
+/** The page of a collection: its name and pictures. */
 export const CollectionPage = () => {
   const { collectionId: id } = useParams({ from: '/collections/$collectionId' })
   const { data } = useRead(READ, { id })
@@ -92,7 +92,7 @@ const CollectionForm = ({ collection }: { readonly collection: Collection | unde
     {
       saved: collection && { collection },
       isDirty,
-      // Products come and go by themselves.
+      // The number of products is not compared: it changes with products and is not edited here.
       pick: ({ collection: { numberOfProducts: _, ...rest } }) => rest,
     },
   )

@@ -39,7 +39,7 @@ const COLUMNS = (): readonly ColumnOf<Collection>[] => [
   },
 ]
 
-/** Groups of products as visitors browse them; the one of all products is always there. */
+/** The list of collections, including the built-in one of all products. */
 export const CollectionsPage = () => {
   const navigate = useNavigate()
   const list = useList(

@@ -1,7 +1,7 @@
 import { type Attrs, type Mark, type Node, Schema } from 'prosemirror-model'
 import { type RichElement, type RichNode, richText } from '../../../../widgets/kit/ui/rich-text.tsx'
 
-/** The elements that a description may have: exactly those that shops display. */
+/** The allowed elements of a description, which are exactly those that shops display. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -28,7 +28,7 @@ const LISTS = { ul: 'bullet_list', ol: 'ordered_list' } as const
 const isBlock = (node: RichNode): node is RichElement =>
   typeof node !== 'string' && ['p', 'ul', 'ol'].includes(node.tag)
 
-/** Reads a description as shops do, so that the editor shows what visitors see. */
+/** Parses a description as shops do, so that the editor shows what visitors see. */
 export function readDescription(html: string): Node {
   const blocks = toBlocks(richText(html))
   return schema.node('doc', null, blocks.length > 0 ? blocks : [schema.node('paragraph')])
@@ -95,7 +95,7 @@ const TAGS: Readonly<Record<string, string>> = {
   link: 'a',
 }
 
-/** The description as HTML of a few elements; '' for an empty one. */
+/** Serializes a description as HTML of the allowed elements; '' if it is empty. */
 export function writeDescription(doc: Node): string {
   return doc.textContent.trim() === '' ? '' : writeChildren(doc)
 }
@@ -112,7 +112,10 @@ function writeChildren(parent: Node): string {
     .join('')
 }
 
-/** Neighbours that share a mark share its element; marks have one order, so the next one is inside. */
+/**
+ * Adjacent texts with the same mark share one element. Marks are ordered, so the elements of further marks are nested
+ * inside.
+ */
 function writeInline(nodes: readonly Node[], depth: number): string {
   const written: string[] = []
   for (let at = 0; at < nodes.length; ) {

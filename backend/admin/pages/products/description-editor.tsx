@@ -36,7 +36,7 @@ const PLUGINS = [
   keymap(baseKeymap),
 ]
 
-/** Puts a list around the paragraphs, or takes it away. */
+/** Wraps the selected paragraphs in a list, or unwraps them. */
 const toggleList =
   (type: typeof bullet_list): Command =>
   (state, dispatch) =>
@@ -54,12 +54,12 @@ function hasMark({ selection, storedMarks, doc }: EditorState, mark: typeof stro
 
 interface DescriptionEditorProps {
   readonly label: string
-  /** HTML of a few elements. */
+  /** The description as HTML of the allowed elements. */
   readonly value: string
   readonly onChange: (html: string) => void
 }
 
-/** A description with paragraphs, lists, emphasis and links; all else that is pasted becomes text. */
+/** The editor of a description with paragraphs, lists, emphasis and links; other pasted content becomes text. */
 export const DescriptionEditor = ({ label, value, onChange }: DescriptionEditorProps) => {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ export const DescriptionEditor = ({ label, value, onChange }: DescriptionEditorP
     return () => editor.destroy()
   }, [id])
 
-  // Shows discarded and reloaded content; what was typed here is shown already.
+  // Shows a value that was reset or reloaded from outside; typed text is shown already.
   useEffect(() => {
     if (!view.current || value === written.current) return
     written.current = value
@@ -146,7 +146,7 @@ export const DescriptionEditor = ({ label, value, onChange }: DescriptionEditorP
 
 interface LinkButtonProps {
   readonly isOn: boolean
-  /** Nothing is selected that could become a link. */
+  /** Whether the selection is empty, so that there is no text for a link. */
   readonly isEmpty: boolean
   readonly onLink: (href: string) => void
   readonly onUnlink: () => void

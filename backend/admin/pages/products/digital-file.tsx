@@ -5,7 +5,10 @@ import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNotice } from '../../ui/notice.tsx'
 
-/** The file that buyers of a digital product get. It is sent at once, for a product that is stored. */
+/**
+ * The file that buyers of a digital product get. It is uploaded as soon as it is chosen, so the product must be saved
+ * first.
+ */
 export const DigitalFile = ({ productId }: { readonly productId: string | undefined }) => {
   const [part, setPart] = useState<number>()
   const [name, setName] = useState<string>()

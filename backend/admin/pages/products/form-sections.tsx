@@ -15,7 +15,7 @@ interface PartProps {
   readonly change: (part: Partial<ProductDraft>) => void
 }
 
-/** Name, description, and whether it is in the shop. */
+/** The section with name, description and visibility. */
 export const BasicsSection = ({ draft, change }: PartProps) => (
   <Section>
     <TextField
@@ -40,7 +40,7 @@ export const BasicsSection = ({ draft, change }: PartProps) => (
   </Section>
 )
 
-/** What it costs, now and before, and what it costs the merchant. */
+/** The section with price, compare-at price and cost. */
 export const PriceSection = ({ draft, change }: PartProps) => {
   const { data } = useRead('GET /awning/v1/shop-settings', {})
   const currency = data?.settings.currency ?? ''
@@ -89,7 +89,7 @@ export const PriceSection = ({ draft, change }: PartProps) => {
   )
 }
 
-/** The stock, and whether the product can be preordered. */
+/** The section with stock and preorders. */
 export const StockSection = ({ draft, change }: PartProps) => {
   const isManaged = toOptions(draft.options).length > 0
   const own = getVariant(draft, '')
@@ -157,7 +157,7 @@ export const StockSection = ({ draft, change }: PartProps) => {
 
 const KINDS: readonly Kind[] = ['physical', 'digital', 'giftCard']
 
-/** What kind of thing it is, where it is found, and what else the page says. */
+/** The section with product type, URL, collections and additional texts. */
 export const DetailsSection = ({ draft, change, id }: PartProps & { readonly id: string | undefined }) => {
   const { data } = useRead('GET /awning/v1/commerce-settings', {})
   const { data: found } = useRead('GET /v2/collections/query', { query: { paging: { limit: 100 } } })

@@ -1,7 +1,7 @@
 /** The position of the caret in a cell, and the direction of its text. */
 type Caret = { start: number; end: number; length: number; isRtl: boolean }
 
-/** The cell that a key leads to, seen from here; undefined where the key stays in the cell. */
+/** The movement of a key in the grid, as rows and columns; undefined if the key acts within the cell. */
 export function moveInGrid(key: string, caret: Caret): { rows: number; columns: number } | undefined {
   if (key === 'ArrowUp') return { rows: -1, columns: 0 }
   if (key === 'ArrowDown' || key === 'Enter') return { rows: 1, columns: 0 }
@@ -14,7 +14,7 @@ export function moveInGrid(key: string, caret: Caret): { rows: number; columns: 
   return { rows: 0, columns: isForward ? 1 : -1 }
 }
 
-/** The cells of a spreadsheet, as they are copied: tabs between columns, lines between rows. */
+/** Parses copied spreadsheet cells: tabs separate columns, line breaks separate rows. */
 export function readCells(text: string): string[][] {
   return text
     .replace(/\r\n?/g, '\n')

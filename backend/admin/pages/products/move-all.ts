@@ -1,4 +1,4 @@
-/** A list with some of its items moved before or after another one; the moved ones keep their order. */
+/** Returns a list with some of its items moved before or after another item; the moved items keep their order. */
 export function moveAll<Item>(
   items: readonly Item[],
   getId: (item: Item) => string,

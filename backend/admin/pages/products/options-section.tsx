@@ -15,10 +15,10 @@ interface OptionsSectionProps {
 }
 
 const MAX_OPTIONS = 6
-/** Rows that are shown at first: each has several fields. */
+/** The number of rows rendered at first, because each has several fields. */
 const FIRST_ROWS = 100
 
-/** What buyers choose, and each combination with values of its own. */
+/** The section with product options, and the grid of variants. */
 export const OptionsSection = ({ draft, change }: OptionsSectionProps) => {
   const { options } = draft
   const setOption = (index: number, option: OptionDraft) =>

@@ -24,7 +24,7 @@ const MAX_PICTURES = 50
 
 interface PicturesSectionProps {
   readonly title: string
-  /** Collections have no alternative texts. */
+  /** Whether pictures have an alternative text; those of collections have none. */
   readonly hasAltText?: boolean
   readonly pictures: readonly PictureDraft[]
   /** Called with a function over the current pictures, as others may have been added while one was uploaded. */
@@ -35,7 +35,9 @@ interface PicturesSectionProps {
 
 type Sending = { readonly id: string; readonly name: string; readonly part: number }
 
-/** Pictures that are dropped or chosen, in the order in which shops show them. The first one is the main one. */
+/**
+ * Pictures, added by drop or file dialog, in the order in which shops show them. The first one is the main picture.
+ */
 export const PicturesSection = ({ title, hasAltText = false, pictures, onChange, onUpload }: PicturesSectionProps) => {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [problem, setProblem] = useState<unknown>()

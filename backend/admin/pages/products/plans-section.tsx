@@ -13,7 +13,7 @@ interface PlansSectionProps {
 const MAX_PLANS = 6
 const FREQUENCIES = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const
 
-/** Ways in which it is subscribed to. */
+/** The section with the subscription options of a product. */
 export const PlansSection = ({ draft: { plans }, change }: PlansSectionProps) => {
   const setPlan = (index: number, part: Partial<Plan>) =>
     change({ plans: plans.map((plan, at) => (at === index ? { ...plan, ...part } : plan)) })

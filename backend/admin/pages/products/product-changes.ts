@@ -4,20 +4,20 @@ export type ProductChanges = Partial<ProductDraft>
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The parts of the form that differ from what is stored. */
+/** Lists the form fields that differ from the stored product. */
 export function listChanged(changes: ProductChanges, stored: ProductDraft): (keyof ProductDraft)[] {
   const names = Object.keys(changes) as (keyof ProductDraft)[]
   return names.filter((name) => !isSame(changes[name], stored[name]))
 }
 
-/** Parts that both changed since `base`. */
+/** Lists the form fields that both people have changed since `base`. */
 export function listConflicts(changes: ProductChanges, base: ProductDraft, theirs: ProductDraft) {
   return listChanged(changes, base).filter(
     (name) => !isSame(base[name], theirs[name]) && !isSame(changes[name], theirs[name]),
   )
 }
 
-/** One's own changes over what somebody else has saved: of the grid, only the values that were typed. */
+/** Rebases the person's changes onto what somebody else has saved; of the grid only typed values are kept. */
 export function keepMine(changes: ProductChanges, base: ProductDraft, theirs: ProductDraft): ProductChanges {
   const kept = Object.fromEntries(listChanged(changes, base).map((name) => [name, changes[name]])) as ProductChanges
   if (!kept.variants) return kept

@@ -4,13 +4,13 @@ export type Product = Output<'GET /stores-reader/v1/products/{id}'>['product']
 export type Inventory = Output<'POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants'>['inventoryItem']
 export type Plan = Input<'PUT /awning/v1/products/{id}/subscription-options'>['subscriptionOptions'][number]
 
-/** A product option, as the merchant types it. */
+/** The typed values of a product option. */
 export type OptionDraft = {
   readonly name: string
   readonly choices: readonly { readonly value: string; readonly description: string }[]
 }
 
-/** A row of the grid. Empty text leaves a value as it is at the product. */
+/** A row of the grid. An empty text means the value of the product. */
 export type VariantDraft = {
   readonly price: string
   readonly cost: string
@@ -25,7 +25,7 @@ export type PictureDraft = { readonly mediaId: string; readonly url: string; rea
 export type SectionDraft = { readonly title: string; readonly description: string }
 export type Kind = 'physical' | 'digital' | 'giftCard'
 
-/** A product as the form shows it: numbers as they are typed. */
+/** The state of the product form; numbers are typed texts. */
 export type ProductDraft = {
   readonly name: string
   readonly description: string
@@ -92,7 +92,7 @@ export const NEW_PRODUCT: ProductDraft = {
 /** Choices by the name of their option. */
 export type Choices = Readonly<Record<string, string>>
 
-/** A key of choices, whatever their order. */
+/** The key of a combination of choices, independent of their order. */
 export function toKey(choices: Choices): string {
   const pairs = Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1))
   return pairs.length === 0 ? '' : JSON.stringify(pairs)
@@ -107,7 +107,7 @@ export function combine(options: readonly OptionDraft[]): Choices[] {
   )
 }
 
-/** The row of some choices; a new combination begins as the product is. */
+/** The row of a combination of choices; a new one has no values of its own. */
 export const getVariant = ({ variants }: Pick<ProductDraft, 'variants'>, key: string): VariantDraft =>
   variants[key] ?? NO_VARIANT
 
@@ -121,7 +121,7 @@ export const toNumber = (text: string): number => (text.trim() === '' ? Number.N
 export function toDraft(product: Product, inventory: Inventory, isGiftCard: boolean, plans: readonly Plan[]) {
   const stock = new Map(inventory.variants.map((variant) => [variant.variantId, variant]))
   const isManaged = product.manageVariants === true && product.productOptions.length > 0
-  /** '' where it is the product's own. */
+  /** '' if the value is that of the product. */
   const toOwn = (value: number | undefined, ofProduct: number | undefined) => (value === ofProduct ? '' : toText(value))
   const variants = product.variants.map(({ id, choices = {}, variant }): [string, VariantDraft] => {
     const { quantity = 0, inStock = true } = stock.get(id) ?? {}

@@ -1,7 +1,7 @@
-/** The state of the list of products, as in its address. */
+/** The filters and sort order of the list of products, as in its URL. */
 export type ProductSearch = { search?: string; filter?: string; collection?: string; type?: string; sort?: string }
 
-/** Lists by what is in stock: products do not know it, so these are found through their variants. */
+/** Filters by stock state. Stock belongs to variants, so these lists are read through variants. */
 export const STOCK_STATES = { inStock: {}, out: {} } as const
 
 export const PRODUCT_FILTERS = {
@@ -12,16 +12,16 @@ export const PRODUCT_FILTERS = {
 } as const
 export type ProductFilter = keyof typeof PRODUCT_FILTERS
 
-/** Orders of the list: a field, and with a minus from its end. */
+/** The sort orders of the list: a field name, with a leading minus for descending. */
 export const PRODUCT_SORTS = ['-lastUpdated', 'name', '-name', 'price', '-price', '-createdDate'] as const
 
-/** The order that an address names; what was changed last comes first by default. */
+/** Parses a sort order of the URL; last changed first by default. */
 export function readSort(sort: string): { fieldName: string; order: 'ASC' | 'DESC' } {
   const known = PRODUCT_SORTS.find((each) => each === sort || each === `-${sort}`) ? sort : PRODUCT_SORTS[0]
   return { fieldName: known.replace('-', ''), order: known.startsWith('-') ? 'DESC' : 'ASC' }
 }
 
-/** Products of a list whose name, SKU or brand contains what was typed. */
+/** The filter of a list, combined with a search for name, SKU or brand. */
 export function toFilter({ search = '', filter, collection, type }: ProductSearch & { filter: ProductFilter }) {
   const text = search.trim()
   const contains = (field: string) => ({ [field]: { $contains: text } })

@@ -19,14 +19,14 @@ interface Saved extends SaveState {
   readonly draft: ProductDraft
 }
 
-/** A product as it is edited. What somebody else saves meanwhile is shown, and never overwritten. */
+/** The form of a product. Concurrent changes of others are shown, and never overwritten. */
 export const ProductForm = ({ saved }: { readonly saved: Saved }) => {
   const navigate = useNavigate()
   /** The saved product when the first change was typed. */
   const [base, setBase] = useState(saved)
   const [changes, setChanges] = useState<ProductChanges>({})
   const state = useRef<SaveState>({ id: saved.id, lastUpdated: saved.lastUpdated })
-  /** The current changes: a picture may be added while a save waits for it. */
+  /** The current changes, as a ref, because pictures may be added while a save waits for their upload. */
   const typed = useRef(changes)
   const uploads = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -41,7 +41,7 @@ export const ProductForm = ({ saved }: { readonly saved: Saved }) => {
   }
   const draft = { ...base.draft, ...changes }
   const isDirty = listChanged(changes, base.draft).length > 0
-  // Nothing is typed, so the form follows what is stored.
+  // Without unsaved changes the form shows what is stored.
   if (!isDirty && saved !== base && JSON.stringify(saved) !== JSON.stringify(base)) begin(saved)
   const isNewer = saved.lastUpdated !== base.lastUpdated && saved.lastUpdated !== state.current.lastUpdated
 
@@ -53,7 +53,7 @@ export const ProductForm = ({ saved }: { readonly saved: Saved }) => {
       if (!isNew) return
       await navigate({ to: '/products/$productId', params: { productId: id }, ignoreBlocker: true })
     } catch (problem) {
-      // Reads what somebody else saved, which the notice offers.
+      // Refetches the product that somebody else has saved, so that the notice can offer it.
       if (problem instanceof ApiProblem && problem.code === 'PRODUCT_CHANGED') await queryClient.invalidateQueries()
       throw problem
     }
@@ -109,7 +109,7 @@ export const ProductForm = ({ saved }: { readonly saved: Saved }) => {
   )
 }
 
-/** Names the parts that would be lost on one side. */
+/** Names the fields whose changes would be lost on one side. */
 function describeConflicts(parts: readonly (keyof ProductDraft)[]): string {
   if (parts.length === 0) return t('product.conflict.none')
   const names = new Set(parts.map((part) => t(`product.part.${part}`)))

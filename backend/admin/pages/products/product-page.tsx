@@ -9,14 +9,14 @@ import { ProductForm } from './product-form.tsx'
 
 const BACK = { to: '/products', label: 'products.title' } as const
 
-/** A product that is not there yet. */
+/** The page that creates a product. */
 export const NewProductPage = () => (
   <Page title={t('product.new')} about={t('product.new.about')} back={BACK}>
     <ProductForm saved={{ draft: NEW_PRODUCT, id: undefined, lastUpdated: undefined }} />
   </Page>
 )
 
-/** One product with everything that belongs to it. */
+/** The page of a product. */
 export const ProductPage = () => {
   const { productId: id } = useParams({ from: '/products/$productId' })
   const { data } = useRead('GET /stores-reader/v1/products/{id}', { id, includeMerchantSpecificData: true })

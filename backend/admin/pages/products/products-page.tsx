@@ -66,7 +66,7 @@ const COLUMNS = (): readonly ColumnOf<Product>[] => [
     cell: ({ priceData }) => priceData?.formatted?.discountedPrice,
   },
 ]
-/** Shown to those who have not chosen; the name is always there. */
+/** The columns shown until the person chooses others; the name is always shown. */
 const DEFAULT_COLUMNS = ['visible', 'stock', 'sku', 'price']
 
 const StockState = ({ product: { stock } }: { readonly product: Product }) => {
@@ -77,7 +77,7 @@ const StockState = ({ product: { stock } }: { readonly product: Product }) => {
   return stock.quantity === undefined ? t('stock.enough') : <span className="number">{stock.quantity}</span>
 }
 
-/** All products: found by words, filters and order, and changed together. */
+/** The list of products, with search, filters, sort order and bulk changes. */
 export const ProductsPage = () => {
   const navigate = useNavigate({ from: '/products' })
   const address = useSearch({ from: '/products' })
@@ -180,7 +180,7 @@ interface ToolsProps {
   readonly onColumns: (columns: string[]) => void
 }
 
-/** Filters, search, order and columns; a selected row leaves them alone. */
+/** Filters, search, sort order and columns. Memoized, so that selecting a row does not render them again. */
 const Tools = memo(({ address, known, collections, columns, onShow, onColumns }: ToolsProps) => {
   const { search = '', collection = '', type = '', sort = '' } = address
   const isByStock = known in STOCK_STATES
@@ -230,7 +230,7 @@ interface BulkBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected products. */
+/** The bulk actions for the selected products. */
 const BulkBar = ({ count, onChange, onClear }: BulkBarProps) => (
   <div className="bulk-bar" role="status">
     <span>{t('bulk.selected', { count })}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_EMPTY, type Part, readUntilFound } from './read-until-found.ts'
 
-/** Parts of a list of which only one has a product; counts what is read. */
+/** A list of pages of which only one has a product; counts the pages that are read. */
 function listWithOneAt(found: number, parts: number) {
   const read: string[] = []
   const readPart = async (cursor = '0'): Promise<Part<string>> => {

@@ -1,10 +1,10 @@
-/** A part of a list, and where the next one begins. */
+/** A page of a list, with the cursor of the next one. */
 export type Part<Item> = { readonly products: readonly Item[]; readonly next: string | undefined }
 
-/** Parts without any product that are read one after the other: a rare word must not read the whole shop. */
+/** The maximum number of consecutive empty pages that are read, so that a rare word does not read the whole shop. */
 export const MOST_EMPTY = 10
 
-/** Reads parts until one of them has a product, the list ends, or enough were empty. */
+/** Reads pages until one has a product, the list ends, or too many were empty. */
 export async function readUntilFound<Item>(
   readPart: (cursor: string | undefined) => Promise<Part<Item>>,
   cursor: string | undefined,

@@ -13,7 +13,10 @@ import {
 
 type Fields = Omit<Input<'PATCH /stores/v1/products/{product.id}'>['product'], 'id'>
 
-/** Fields of the product itself: which parts of the form each is made of. The address of a new product follows its name. */
+/**
+ * The API fields of a product, each with the form fields that it is made of. The server derives the URL of a new
+ * product from its name.
+ */
 const FIELDS: readonly (readonly [path: keyof Fields, parts: readonly (keyof ProductDraft)[]])[] = [
   ['name', ['name']],
   ['description', ['description']],
@@ -34,11 +37,11 @@ const FIELDS: readonly (readonly [path: keyof Fields, parts: readonly (keyof Pro
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether some of the form differs. */
+/** Whether any of these form fields differs. */
 const differs = (a: ProductDraft, b: ProductDraft, ...parts: readonly (keyof ProductDraft)[]) =>
   parts.some((part) => !isSame(a[part], b[part]))
 
-/** The fields of the wire that a save sends, and those that it clears. */
+/** The API fields that a save sends, and the paths of those that it sets or clears. */
 export function toFields(draft: ProductDraft, saved: ProductDraft): { fields: Fields; paths: string[] } {
   const values: Record<keyof Fields & string, unknown> = {
     name: draft.name.trim(),
@@ -69,7 +72,7 @@ export function toFields(draft: ProductDraft, saved: ProductDraft): { fields: Fi
   }
 }
 
-/** Options without those that are not filled in yet. */
+/** The options without incomplete ones. */
 export function toOptions(options: readonly OptionDraft[]): OptionDraft[] {
   return options
     .map(({ name, choices }) => ({ name: name.trim(), choices: choices.filter(({ description }) => description) }))
@@ -79,7 +82,7 @@ export function toOptions(options: readonly OptionDraft[]): OptionDraft[] {
 /** The state of a save in progress: what is stored already is not created twice when the save is repeated. */
 export type SaveState = { id: string | undefined; lastUpdated: string | undefined }
 
-/** Saves what was changed, call by call; the first one is refused where somebody else changed the product meanwhile. */
+/** Saves the changes call by call; the first call is refused if somebody else has changed the product meanwhile. */
 export async function saveProduct(draft: ProductDraft, saved: ProductDraft, state: SaveState): Promise<string> {
   const { fields, paths } = toFields(draft, saved)
   const { product } = state.id
@@ -124,7 +127,7 @@ async function saveParts(product: Product, draft: ProductDraft, saved: ProductDr
 
 const VALUES = ['price', 'cost', 'sku', 'weight', 'visible'] as const
 
-/** Converts a row of the grid to the changed values. A cleared value becomes that of the product again. */
+/** Converts a row of the grid to its changed values. A cleared value resets to that of the product. */
 export function toOverride(row: VariantDraft, before: VariantDraft, product: ProductDraft) {
   const override: Record<string, string | number | boolean> = {}
   for (const name of VALUES) {

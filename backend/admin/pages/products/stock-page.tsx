@@ -54,7 +54,7 @@ const State = ({ variant: { stock } }: { readonly variant: StoreVariant }) => {
   return <Badge tone="good">{t('stock.enough')}</Badge>
 }
 
-/** A quantity that is changed where it stands: Enter or leaving the field saves it, Escape brings back what was there. */
+/** A quantity that is edited in place: Enter or blur saves it, Escape restores the previous value. */
 const Quantity = ({ variant }: { readonly variant: StoreVariant }) => {
   const saved = String(variant.stock?.quantity ?? '')
   const [text, setText] = useState(saved)

@@ -10,7 +10,7 @@ type Search = Required<ProductSearch> & { readonly filter: ProductFilter }
 const ROUTE = 'GET /stores-reader/v1/products/query-platformized'
 const LIMIT = 100
 
-/** The products of a list, part by part. */
+/** Loads the products of a list page by page. */
 export function useProducts(search: Search) {
   const list = useInfiniteQuery({
     queryKey: [ROUTE, 'list', search],
@@ -24,7 +24,7 @@ export function useProducts(search: Search) {
   })
   const items = useMemo(() => {
     const found = list.data?.pages.flatMap(({ products }) => products)
-    // Variants of one product may be in two parts.
+    // Variants of one product may be on two pages.
     return found && [...new Map(found.map((product) => [product.id, product])).values()]
   }, [list.data])
   return {
@@ -45,7 +45,7 @@ async function read(search: Search, cursor: string | undefined): Promise<Part<Pr
   return { products, next: metadata.cursors?.next }
 }
 
-/** Stock is kept by variant: these are found first, then those of their products that the other filters leave. */
+/** Stock belongs to variants: finds the variants first, then those of their products that match the other filters. */
 async function readByStock(search: Search, cursor: string | undefined): Promise<Part<Product>> {
   const { variants, metadata } = await call('POST /stores-reader/v1/variants/query', {
     query: {

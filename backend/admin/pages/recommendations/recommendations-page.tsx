@@ -8,10 +8,10 @@ import { ProductCell, useProductsById } from '../../ui/product-cell.tsx'
 import './recommendations.css'
 
 const APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-/** Products of each reason that are shown. */
+/** The number of products shown per algorithm. */
 const SHOWN = 8
 
-/** Why a product is recommended: the algorithms by their ids, which are the same in every shop, in the order that widgets try. */
+/** The algorithms by their ids, which are the same in every shop, in the order in which widgets try them. */
 const REASONS = [
   { id: 'd5aac1e1-2e53-4d11-85f7-7172710b4783', name: 'bought' },
   { id: '5dd69f67-9ab9-478e-ba7c-10c6c6e7285f', name: 'viewed' },
@@ -19,7 +19,7 @@ const REASONS = [
   { id: 'ba491fd2-b172-4552-9ea6-7202e01d1d3c', name: 'sold' },
 ] as const
 
-/** What goes with a product, and why. */
+/** The recommendations of a product, by algorithm. */
 export const RecommendationsPage = () => {
   const navigate = useNavigate({ from: '/recommendations' })
   const { product = '' } = useSearch({ from: '/recommendations' })

@@ -9,8 +9,8 @@ const ASK_EVERY_MS = 250
 const PATIENCE_MS = 20_000
 
 /**
- * Decides over reviews in a job of the server, which goes on where this page is left, and waits until it is done. Of those
- * that it passed over, each is asked for by itself, which answers the reason.
+ * Approves or rejects reviews in a job of the server, which continues if this page is left, and waits until it is done.
+ * Reviews that the job skipped are then moderated one by one, to get the reason of each refusal.
  */
 export async function moderateTogether(
   reviews: readonly Review[],

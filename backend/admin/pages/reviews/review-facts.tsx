@@ -6,7 +6,7 @@ import './reviews.css'
 
 export type Review = Output<'POST /reviews/v1/reviews/query'>['reviews'][number]
 
-/** Lists of reviews, by the filter of the address. */
+/** The filters of the list of reviews, by their names in the URL. */
 export const REVIEW_FILTERS = {
   waiting: { 'moderation.moderationStatus': { $in: ['SUBMITTED', 'IN_MODERATION'] } },
   public: { 'moderation.moderationStatus': 'APPROVED' },
@@ -23,7 +23,7 @@ const TONES = {
   UNKNOWN: 'neutral',
 } as const
 
-/** Whether a review is shown, in a word. */
+/** The moderation status of a review as a badge. */
 export const ReviewState = ({ review: { moderation } }: { readonly review: Review }) => {
   const { moderationStatus: status } = moderation
   const name = status === 'APPROVED' ? 'public' : status === 'REJECTED' ? 'refused' : 'waiting'

@@ -13,7 +13,7 @@ import { useProductsById } from '../../ui/product-cell.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { type Review, ReviewStars, ReviewState } from './review-facts.tsx'
 
-/** One review: what it says, the decision, and the shop's reply. */
+/** The page of a review: its content, moderation, and the shop's reply. */
 export const ReviewPage = () => {
   const { reviewId } = useParams({ from: '/reviews/$reviewId' })
   const { data } = useRead('GET /reviews/v1/reviews/{reviewId}', { reviewId, returnPrivateReviews: true })

@@ -8,7 +8,7 @@ import { useDraft } from '../../ui/use-draft.ts'
 
 type Settings = Output<'GET /awning/v1/reviews/settings'>['settings']
 
-/** What happens to a review when it comes, and whether buyers are asked for one. */
+/** The settings of moderation and of review requests. */
 export const ReviewRulesPage = () => {
   const { data } = useRead('GET /awning/v1/reviews/settings', {})
   return (

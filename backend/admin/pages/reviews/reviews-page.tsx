@@ -59,7 +59,7 @@ const COLUMNS = (
   { id: 'state', label: t('reviews.state'), cell: (review) => <ReviewState review={review} /> },
 ]
 
-/** All reviews, those that wait for moderation first; approved or rejected one by one or together. */
+/** The list of reviews, pending ones first, with moderation of single or selected reviews. */
 export const ReviewsPage = () => {
   const navigate = useNavigate({ from: '/reviews' })
   const { search = '', filter = 'waiting', stars = ANY, product = ANY } = useSearch({ from: '/reviews' })

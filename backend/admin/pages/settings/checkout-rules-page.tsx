@@ -24,7 +24,7 @@ const pick = ({ settings: { purchaseRules, additionalFees } }: Commerce): Rules 
 const MAX_RULES = 100
 const MAX_FEES = 20
 
-/** What the checkout asks of a purchase, and what it adds. */
+/** The settings of the checkout: rules that a purchase must meet, and additional fees. */
 export const CheckoutRulesPage = () => {
   const { data } = useRead(READ, {})
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
@@ -105,7 +105,7 @@ const RulesForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
   )
 }
 
-/** Empty fields are not sent. */
+/** Converts a rule for the call, without empty fields. */
 function toRule({ minimumSubtotal, description, ...rule }: Rule): Rule {
   return {
     ...rule,

@@ -17,7 +17,7 @@ import { addOption, findMistakes, type NewDelivery, type Region, removeOption } 
 
 type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
 
-/** Where the shop delivers to, how, and for how much. */
+/** The settings of delivery: regions, options and prices. */
 export const DeliveryPage = () => {
   const { data: commerce } = useRead('GET /awning/v1/commerce-settings', {})
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})

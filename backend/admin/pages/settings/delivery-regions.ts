@@ -6,10 +6,10 @@ type Settings = Input<'PATCH /awning/v1/commerce-settings'>['settings']
 export type Region = NonNullable<Settings['shippingRegions']>[number]
 type Option = Region['options'][number]
 
-/** A delivery as it is typed; amounts with a comma or a point. */
+/** The typed values of a delivery option; amounts with a decimal comma or point. */
 export type NewDelivery = {
   kind: 'SHIPPING' | 'PICKUP'
-  /** A country's code, or `*` for everywhere else. */
+  /** The country code, or `*` for all other countries. */
   country: string
   title: string
   deliveryTime: string
@@ -19,7 +19,7 @@ export type NewDelivery = {
 
 const AMOUNT = /^\d*(\.\d+)?$/
 
-/** Validates a delivery as it is typed, by the names of its fields. An amount that is left out is zero. */
+/** Validates the typed values of a delivery option; returns violations by field. An empty amount is zero. */
 export const findMistakes = ({ kind, title, price, freeFrom }: NewDelivery): FieldViolation[] => [
   ...(title.trim() ? [] : [{ field: 'title', violatedRule: 'REQUIRED_FIELD' }]),
   ...Object.entries(kind === 'SHIPPING' ? { price, freeFrom } : {})
@@ -27,7 +27,7 @@ export const findMistakes = ({ kind, title, price, freeFrom }: NewDelivery): Fie
     .map(([field]) => ({ field, violatedRule: 'FORMAT' })),
 ]
 
-/** Adds a delivery to the region of its country, which is made where there is none. */
+/** Adds a delivery option to the region of its country, which is created if there is none. */
 export function addOption(
   regions: readonly Region[],
   { kind, country, title, deliveryTime, price, freeFrom }: NewDelivery,
@@ -47,7 +47,7 @@ export function addOption(
   return [...regions, { id: crypto.randomUUID(), name: country, countries: [country], options: [option] }]
 }
 
-/** Takes a delivery out; a region without deliveries goes too. */
+/** Removes a delivery option, and its region if that has no other. */
 export const removeOption = (regions: readonly Region[], regionId: string, code: string): Region[] =>
   regions
     .map((region) =>

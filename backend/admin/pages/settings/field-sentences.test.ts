@@ -4,10 +4,10 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const PAGES = join(import.meta.dirname, '..')
-/** Parts of pages with fields of settings. */
+/** The folders of pages with settings. */
 const FOLDERS = ['settings', 'recommendations']
 
-/** Fields without a sentence of their own, and why. */
+/** Fields without a hint, with the reason. */
 const WITHOUT_SENTENCE: Readonly<Record<string, string>> = {
   'settings/keys-page.tsx scopes': 'each is a code of the API; the switch above says what they limit',
   'settings/webhook-fields.tsx webhook.eventTypes': 'each is a code of the API; the switch above says what they limit',

@@ -1,7 +1,7 @@
-/** The largest size of a logo on the wire. */
+/** The maximum width and height of a logo in the API, in pixels. */
 const MOST_PIXELS = 4000
 
-/** The size that keeps a picture's place, in its own proportions. */
+/** The size of a logo within the API's maximum, with the proportions of the picture. */
 export function fitLogo(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MOST_PIXELS / Math.max(width, height))
   const toWire = (pixels: number) => Math.max(1, Math.round(pixels * scale))

@@ -19,7 +19,7 @@ const PROGRAMS = 'programs'
 
 const toPaging = (cursor: string | undefined) => ({ cursorPaging: { limit: LIMIT, ...(cursor && { cursor }) } })
 
-/** What was changed in the shop, by whom, and which mails reached nobody. */
+/** The audit log of the shop, and undelivered mails. */
 export const HistoryPage = () => {
   const { data } = useRead('GET /awning/v1/users', {})
   const people = data?.users ?? []
@@ -43,7 +43,7 @@ export const HistoryPage = () => {
   )
 }
 
-/** The newest first; `who` is a person's id, everybody or programs. */
+/** The audit log, newest first; `who` is the id of a person, everybody, or programs. */
 const Changes = ({ who, people }: { readonly who: string; readonly people: readonly Person[] }) => {
   const filter =
     who === EVERYBODY ? undefined : who === PROGRAMS ? { 'actor.type': 'APP' as const } : { 'actor.userId': who }
@@ -76,7 +76,7 @@ function getActorName({ type, userId }: AuditRecord['actor'], people: readonly P
   return people.find(({ id }) => id === userId)?.name ?? t('audit.gone')
 }
 
-/** The call, and the kinds of things that it wrote. */
+/** The call of a record, and the kinds of entities that it wrote. */
 const What = ({ record: { call, changes } }: { readonly record: AuditRecord }) => {
   const written = new Set(changes.map(({ collection, kind }) => `${collection}: ${t(`audit.kind.${kind}`)}`))
   return (

@@ -7,7 +7,7 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 
 type Findings = Output<'POST /awning/v1/install-checks'>['findings']
 
-/** Opens the merchant's page and says what is missing there. */
+/** Checks the installation on the merchant's own page, and lists what is missing there. */
 export const InstallCheck = ({ url }: { readonly url: string }) => {
   const [findings, setFindings] = useState<Findings>()
   const [problem, setProblem] = useState<unknown>()

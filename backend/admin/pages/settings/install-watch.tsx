@@ -9,7 +9,7 @@ import { Loading } from '../../ui/page.tsx'
 
 type Watch = Output<'GET /awning/v1/install-watch'>['watch']
 
-/** Whether the page is looked at on a schedule, and what was seen. It is saved at once, as the check beside it is made. */
+/** The setting of scheduled installation checks, saved at once, and their last result. */
 export const InstallWatch = () => {
   const { data } = useRead('GET /awning/v1/install-watch', {})
   const [problem, setProblem] = useState<unknown>()

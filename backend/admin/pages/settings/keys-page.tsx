@@ -17,7 +17,7 @@ import { type ColumnOf, Table } from '../../ui/table.tsx'
 type Key = Output<'GET /awning/v1/api-keys'>['apiKeys'][number]
 type Scope = (typeof API_KEY_SCOPES)[number]
 
-/** Keys of the merchant's programs. */
+/** The API keys of the shop. */
 export const KeysPage = () => {
   const { data } = useRead('GET /awning/v1/api-keys', {})
   const [isAdding, setAdding] = useState(false)

@@ -14,14 +14,14 @@ const READ = 'GET /awning/v1/limits'
 type Answer = Output<typeof READ>
 type Limits = Answer['limits']
 
-/** Counted before it is known whose shop it is: no shop changes these. */
+/** Limits that are counted before the shop is known, so that no shop can change them. */
 const OF_SERVER: readonly LimitName[] = ['token.address', 'notice.address']
 
 type Act = Exclude<LimitName, 'token.address' | 'notice.address'> extends `${infer A}.${string}` ? A : never
 type Subject = LimitName extends `${string}.${infer S}` ? S : never
 const splitName = (name: LimitName) => name.split('.') as [Act, Subject]
 
-/** The acts in the order of the table, each with its limits. */
+/** The limited actions in the order of the table, each with its limits. */
 const ACTS = [...new Set(LIMIT_NAMES.filter((name) => !OF_SERVER.includes(name)).map((name) => splitName(name)[0]))]
 
 /** Rate limits for actions that cost the shop something. */

@@ -21,7 +21,7 @@ interface LookSectionProps {
   readonly onChange: (change: (look: Look) => Look) => void
 }
 
-/** What the shop's own pages and mails look like. Colours that are left empty follow from the others. */
+/** The look of hosted pages and mails. Empty colours are derived from the others. */
 export const LookSection = ({ look, onChange }: LookSectionProps) => (
   <Section title={t('shop.look')} about={t('shop.look.about')}>
     <LogoFields logo={look.logo} onChange={(logo) => onChange((before) => withLogo(before, logo))} />

@@ -11,7 +11,7 @@ import { Facts, Section } from '../../ui/page.tsx'
 export type MailSettings = Output<'GET /awning/v1/mail-settings'>['settings']
 type Smtp = NonNullable<MailSettings['smtp']>
 
-/** The shop's own mail server: what is known of it, and a form for another. */
+/** The shop's own mail server: its details, and a form to change it. */
 export const MailServerSection = ({ settings: { smtp, serverSends } }: { readonly settings: MailSettings }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { MailServerSection, type MailSettings } from './mail-server.tsx'
 
-/** Whom the shop's mails come from, and how they are sent. */
+/** The settings of mails: sender and mail server. */
 export const MailsPage = () => {
   const { data } = useRead('GET /awning/v1/mail-settings', {})
   return (

@@ -3,7 +3,7 @@ import { CopyText } from '../../ui/copy.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 
-/** A secret that was just made: it is shown this once. */
+/** A newly created secret, which is shown only once. */
 export const NewSecret = ({ secret }: { readonly secret: string }) => (
   <Section title={t('webhooks.secret')} about={t('webhooks.secret.about')}>
     <Notice kind="warning">{t('webhooks.secret.once')}</Notice>

@@ -17,7 +17,7 @@ interface PageAddressProps {
   readonly client: Client | undefined
 }
 
-/** The address of the merchant's page, and what is pasted into it. */
+/** The URL of the merchant's own page, and the snippet for it. */
 export const PageAddress = ({ shop, client }: PageAddressProps) => {
   const saved = { shopUrl: getOwnPage(shop.shopUrl) ?? '' }
   const { draft, change, isDirty, reset } = useDraft(saved)

@@ -10,7 +10,7 @@ import { PROVIDER_NAMES, ProviderSection } from './provider-keys.tsx'
 
 type Settings = Output<'GET /awning/v1/payment-settings'>['settings']
 
-/** How the shop is paid. */
+/** The settings of payments. */
 export const PaymentsPage = () => {
   const { data } = useRead('GET /awning/v1/payment-settings', {})
   const { data: providers } = useRead('GET /awning/v1/payment-providers', {})

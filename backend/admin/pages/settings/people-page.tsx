@@ -14,7 +14,7 @@ import { Badge, Loading, Page, Section } from '../../ui/page.tsx'
 
 const ROLES = () => USER_ROLES.map((id) => ({ id, label: t(`role.${id}`), hint: t(`role.${id}.hint`) }))
 
-/** Who may run the shop, and who is invited. */
+/** The people with access to the shop, and open invitations. */
 export const PeoplePage = () => {
   const { data } = useRead('GET /awning/v1/users', {})
   const [isInviting, setInviting] = useState(false)

@@ -14,7 +14,7 @@ type Policies = Output<'GET /awning/v1/commerce-settings'>['settings']['policies
 /** The maximum that the API accepts. */
 const MAX_POLICIES = 10
 
-/** Pages with terms, returns and privacy, which the checkout and mails lead to. */
+/** The settings of policies: pages with terms, returns and privacy, which the checkout and mails link to. */
 export const PoliciesPage = () => {
   const { data } = useRead('GET /awning/v1/commerce-settings', {})
   return (

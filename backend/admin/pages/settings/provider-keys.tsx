@@ -16,12 +16,12 @@ export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal' } as const
 
 type SectionProps = {
   readonly provider: Provider
-  /** Whether the provider can send its notices to this server. */
+  /** Whether the provider can reach this server with its webhooks. */
   readonly isReachable: boolean
   readonly isPaused: boolean
 }
 
-/** The shop's own keys with one provider: what is known of them, and a form for others. */
+/** The shop's keys of a payment provider: their details, and a form to change them. */
 export const ProviderSection = ({ provider, isReachable, isPaused }: SectionProps) => {
   const [isOpen, setOpen] = useState(false)
   const { provider: id, keys, serverKeys } = provider
@@ -167,13 +167,15 @@ const PaypalForm = ({ provider, isReachable, onClose }: FormProps) => {
 }
 
 type WebhookProps = Omit<FormProps, 'onClose'> & {
-  /** Undefined: the webhook is made with the keys. */
+  /** The webhook secret or id; undefined: the webhook is created together with the keys. */
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
   readonly children: ReactNode
 }
 
-/** Notices of the provider: their webhook is made with the keys, or by hand where the provider cannot reach this server. */
+/**
+ * The webhook of the provider: created together with the keys, or by hand if the provider cannot reach this server.
+ */
 const Webhook = ({ provider, isReachable, value, onChange, children }: WebhookProps) => {
   const isByHand = !isReachable || value !== undefined
   return (

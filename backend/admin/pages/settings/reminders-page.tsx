@@ -16,7 +16,7 @@ type Answer = Output<typeof READ>
 
 const pick = ({ settings }: Answer) => settings
 
-/** Whether buyers are reminded of a checkout that they left, and what that brought back. */
+/** The settings of checkout reminders, and their results. */
 export const RemindersPage = () => {
   const { data } = useRead(READ, {})
   return (

@@ -13,7 +13,7 @@ import { Loading, Page, Section } from '../../ui/page.tsx'
 const READ = 'GET /awning/v1/retention'
 type Retention = Output<typeof READ>['retention']
 
-/** What is kept for how long, and the hold that keeps all of it. */
+/** The retention periods, and the retention hold. */
 export const RetentionPage = () => {
   const { data } = useRead(READ, {})
   return (

@@ -22,7 +22,7 @@ const source = ['pages', 'ui']
   )
   .join('\n')
 
-/** Settings that are lists or have parts of their own are looked at as a whole, by the name that the page sends. */
+/** Lists the settings of a schema. Lists and objects count as one setting, by the name that the page sends. */
 const fields = (schema: z.ZodObject, at: string): string[] => {
   const part = schema.shape[at]
   const inner = part && 'unwrap' in part ? (part as z.ZodOptional<z.ZodObject>).unwrap() : (part as z.ZodObject)
@@ -41,7 +41,7 @@ const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   'back-in-stock-settings': fields(updateBackInStockSettingsRequest, 'settings'),
 }
 
-/** Settings without a field, and why. */
+/** Settings without a field, with the reason. */
 const WITHOUT_FIELD: Readonly<Record<string, string>> = {
   'commerce-settings.automaticTax': 'a tax service keeps its rates by the call',
   'commerce-settings.taxGroups': 'products are put into them by the published calls of tax groups',

@@ -15,10 +15,10 @@ type Address = NonNullable<Settings['address']>
 
 const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'pt', 'sv', 'tr']
 const NO_ADDRESS: Address = { country: '', city: '', postalCode: '', addressLine: '' }
-/** The look of a shop that has chosen none. */
+/** The default look. */
 const DEFAULT_LOOK = { accent: '#0b5a63', font: 'SYSTEM', corner: 'SOFT', theme: 'AUTO' } as const
 
-/** Who the shop is, and what it looks like. */
+/** The settings of the shop: name, contact, legal details and look. */
 export const ShopPage = () => {
   const { data } = useRead('GET /awning/v1/shop-settings', {})
   return (
@@ -33,7 +33,7 @@ const ShopForm = ({ saved }: { readonly saved: Settings }) => {
   const { address = NO_ADDRESS, look = DEFAULT_LOOK } = draft
   const [language = 'en', ...region] = draft.locale.split('-')
   const setAddress = (part: Partial<Address>) => change({ address: { ...address, ...part } })
-  // A logo arrives later than what was chosen meanwhile.
+  // A ref, because the upload of a logo ends after other changes to the look.
   const latest = useRef<Look>(look)
   latest.current = look
   const changeLook = (next: (look: Look) => Look) => {

@@ -9,7 +9,7 @@ import { RecaptchaSection } from './recaptcha-section.tsx'
 
 type Settings = Output<'GET /awning/v1/sign-in-settings'>['settings']
 
-/** The switches by their names on the wire, each with its words. */
+/** The switches by their API names. */
 const SWITCHES = [
   ['ownerApproval', 'signIn.approval', 'signIn.approval.hint'],
   ['emailVerification', 'signIn.verification', 'signIn.verification.hint'],
@@ -17,7 +17,7 @@ const SWITCHES = [
   ['strictEnumeration', 'signIn.strict', 'signIn.strict.hint'],
 ] as const
 
-/** How people become members of the shop. */
+/** The settings of registration and sign-in. */
 export const SignInPage = () => {
   const { data } = useRead('GET /awning/v1/sign-in-settings', {})
   return (

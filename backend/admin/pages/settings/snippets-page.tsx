@@ -14,7 +14,7 @@ import { getOwnPage, PAGE_KINDS, type PageKind } from './snippets.ts'
 
 const getName = ({ name }: PageKind) => (typeof name === 'string' ? name : t(name.word))
 
-/** What is pasted into a page of each kind, what its policy has to allow, and whether it is in place. */
+/** Snippets for each kind of page, the Content Security Policy that they need, and a check of the installation. */
 export const SnippetsPage = () => {
   const { data: clients } = useRead('GET /awning/v1/oauth-clients', {})
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
@@ -104,7 +104,7 @@ export const SnippetsPage = () => {
   )
 }
 
-/** The hash of the loader that this server gives out now. */
+/** Reads the current hash of the loader, for Subresource Integrity. */
 async function readIntegrity(): Promise<string> {
   const response = await fetch('/v1/manifest.json')
   if (!response.ok) throw new Error(`manifest.json: ${response.status}`)

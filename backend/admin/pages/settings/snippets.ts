@@ -8,14 +8,14 @@ export type SnippetShop = {
   readonly integrity?: string | undefined
 }
 
-/** Code with the place that it goes to. */
+/** Code, and the place to paste it. */
 export type Snippet = { readonly place: Word; readonly code: string }
 
-/** A kind of page; what it is called everywhere, or a word. */
+/** A kind of page, with its proper name or the key of its translated name. */
 export type PageKind = {
   readonly id: string
   readonly name: string | { readonly word: Word }
-  /** Whether the script tag is written out, so that it can carry the script's hash. */
+  /** Whether the snippet contains a script tag, which can have an `integrity` attribute. */
   readonly hasTag: boolean
   readonly toSnippets: (shop: SnippetShop) => readonly Snippet[]
 }
@@ -51,7 +51,7 @@ export const Shop = () => (
 /** A complete snippet for a plain page: the script tag, a cart and all products. */
 export const toWholeSnippet = (shop: SnippetShop): string => `${toTag(shop)}\n${ELEMENTS}`
 
-/** Tag managers drop the attributes of a tag, so its settings are in the address. */
+/** Tag managers remove the attributes of a script tag, so its settings are in the URL. */
 const toAddressTag = ({ shop, clientId }: SnippetShop) =>
   `<script async src="${shop}/v1/loader.js?client-id=${clientId}"></script>\n`
 
@@ -102,11 +102,11 @@ export const PAGE_KINDS: readonly [PageKind, ...PageKind[]] = [
   },
 ]
 
-/** The address of the merchant's page; undefined while the shop leads to this server, as it does until one is named. */
+/** The URL of the merchant's own page; undefined if none was set and the shop's URL is on this server. */
 export const getOwnPage = (shopUrl: string): string | undefined =>
   getOrigin(shopUrl) === location.origin ? undefined : shopUrl
 
-/** The origin of an address; undefined where it is none of the web. */
+/** The origin of a URL; undefined unless it is http or https. */
 export function getOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, origin } = new URL(address)

@@ -15,7 +15,7 @@ import { PageAddress } from './page-address.tsx'
 
 type Client = Output<'GET /awning/v1/oauth-clients'>['oauthClients'][number]
 
-/** The merchant's own pages: their address, what is pasted into them, and what they may do. */
+/** The storefronts of the shop: URL, snippet, allowed origins and redirect URIs. */
 export const StorefrontsPage = () => {
   const { data } = useRead('GET /awning/v1/oauth-clients', {})
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})

@@ -17,7 +17,7 @@ import { fromPercent, toPercent, USUAL_RATES } from './usual-rates.ts'
 type Settings = Output<'GET /awning/v1/commerce-settings'>['settings']
 type Tax = Pick<Settings, 'taxIncludedInPrices' | 'taxRules'>
 
-/** Whether prices contain tax, and how much is due where. */
+/** The settings of tax: whether prices include it, and the rates. */
 export const TaxPage = () => {
   const { data } = useRead('GET /awning/v1/commerce-settings', {})
   return (
@@ -42,7 +42,7 @@ const TaxForm = ({ saved: { taxIncludedInPrices, taxRules } }: { readonly saved:
     if (!code) return
     const { name, percent } = USUAL_RATES[code] ?? { name: t('tax.rate.name'), percent: '0' }
     change({ taxRules: [...draft.taxRules, { country: code, name, rate: fromPercent(percent) }] })
-    // The rate is what people fill in next; without this the list of countries would open again under the focus.
+    // Moves the focus to the new rate, which is filled in next. Otherwise the list of countries would open again.
     requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
   return (

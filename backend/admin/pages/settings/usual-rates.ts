@@ -31,14 +31,14 @@ export const USUAL_RATES: Readonly<Record<string, { name: string; percent: strin
 
 const DECIMAL = /^\d*[.,]?\d*$/
 
-/** '19' percent as the rate '0.19'; anything else stays as it is typed, and is refused at its field. */
+/** Converts '19' percent to the rate '0.19'; other text is returned as typed, and the API refuses its field. */
 export function fromPercent(percent: string): string {
   const text = percent.trim().replace(',', '.')
   if (!text || !DECIMAL.test(text)) return percent
   return shift(text, -2)
 }
 
-/** The rate '0.19' as '19' percent. */
+/** Converts the rate '0.19' to '19' percent. */
 export const toPercent = (rate: string): string => (rate && DECIMAL.test(rate) ? shift(rate, 2) : rate)
 
 /** Moves the decimal point of a number that is written in digits, so that nothing is rounded. */
@@ -49,7 +49,7 @@ function shift(text: string, places: number): string {
   const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
   const at = Math.max(point, 1)
   const moved = padded.slice(0, at).replace(/^0+(?=\d)/, '')
-  // A point that was just typed stays, so that typing can go on.
+  // Keeps a trailing point that was just typed.
   const rest = padded.slice(at).replace(/0+$/, '')
   return rest ? `${moved}.${rest}` : moved
 }

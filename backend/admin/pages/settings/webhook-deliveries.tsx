@@ -46,7 +46,7 @@ export const AttemptsSection = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** Events that were tried for three days and given up; each can be sent again. */
+/** Events whose delivery has failed for three days; each can be sent again. */
 export const FailedSection = ({ id }: { readonly id: string }) => {
   const resend = useWrite('POST /awning/v1/webhooks/{id}/failed-deliveries/resend')
   const list = useList(

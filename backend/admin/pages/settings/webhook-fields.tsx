@@ -40,7 +40,7 @@ interface WebhookFieldsProps {
   readonly onChange: (part: Partial<WebhookDraft>) => void
 }
 
-/** The address of a webhook, and its events. */
+/** The form fields of a webhook: URL, name, state and events. */
 export const WebhookFields = ({ draft, onChange }: WebhookFieldsProps) => {
   const { data } = useRead('GET /awning/v1/webhook-event-types', {})
   const { eventTypes } = draft

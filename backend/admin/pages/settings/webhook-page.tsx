@@ -17,7 +17,7 @@ import { WebhookState } from './webhook-state.tsx'
 
 type Webhook = Output<'GET /awning/v1/webhooks/{id}'>['webhook']
 
-/** A webhook: its address, its deliveries and its secret. */
+/** The page of a webhook: URL and events, deliveries, and signing secret. */
 export const WebhookPage = () => {
   const { webhookId: id } = useParams({ from: '/settings/webhooks/$webhookId' })
   const { data } = useRead('GET /awning/v1/webhooks/{id}', { id })

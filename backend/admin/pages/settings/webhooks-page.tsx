@@ -17,7 +17,7 @@ import { WebhookState } from './webhook-state.tsx'
 
 type Webhook = Output<'GET /awning/v1/webhooks'>['webhooks'][number]
 
-/** Programs that get the events of the shop, and the keys that sign them. */
+/** The list of webhooks, and the public keys of their signatures. */
 export const WebhooksPage = () => {
   const { data } = useRead('GET /awning/v1/webhooks', {})
   const { data: signing } = useRead('GET /awning/v1/webhook-keys', {})

@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<TokenKind, string | undefined>> = {
   case: undefined,
 }
 
-/** A theme as design tokens: `look`, the tokens of all widgets and pages, and those of single widgets. */
+/** Converts a theme to design tokens: `look`, the tokens of all widgets and pages, and those of single widgets. */
 export function toDesignTokens(theme: Theme): Node {
   const { look, tokens = [] } = theme
   const shared = tokens.filter(({ widget }) => !widget)
@@ -55,7 +55,7 @@ const toLookGroup = (look: Look): Node =>
     }),
   )
 
-/** Values for dark ground stand in a group of their own, as modes do in most editors. */
+/** Groups tokens; values for dark mode are in a group of their own, as in most editors. */
 function toGroup(tokens: readonly TokenSetting[]): Node {
   const write = (pairs: readonly (readonly [WidgetToken, string])[]) =>
     Object.fromEntries(pairs.map(([name, value]) => [name, toToken(WIDGET_TOKENS[name], value)]))
@@ -141,7 +141,7 @@ function isSettings({ tokens, theme, look }: Node): boolean {
   return Array.isArray(tokens) || typeof theme === 'string' || (isGroup(look) && typeof look.accent === 'string')
 }
 
-/** A colour that the file no longer has is chosen no more. */
+/** Merges colours into a look; a colour that the file does not have is removed. */
 function toLook(base: Look | undefined, colours: Partial<Look>): Look | undefined {
   const accent = colours.accent ?? base?.accent
   if (!accent) return undefined
@@ -172,7 +172,7 @@ function listLeaves(group: Node, path: readonly string[], inherited: string | un
   )
 }
 
-/** Converts a value of the file to that of a token; undefined where no token can have it. */
+/** Converts a value of the file to a token's value; undefined if it is invalid for the token. */
 function readValue(kind: TokenKind, node: Node, type: string | undefined, file: Node): string | undefined {
   const own = readExtension(node)
   const exact = isGroup(own) && typeof own.value === 'string' ? own.value : undefined
@@ -185,7 +185,7 @@ function readValue(kind: TokenKind, node: Node, type: string | undefined, file: 
   return typeof value === 'string' && exact !== undefined ? value : undefined
 }
 
-/** Follows `{color.brand}` to what it names. */
+/** Resolves a reference such as `{color.brand}`. */
 function follow(value: unknown, file: Node, depth = 0): unknown {
   const [, name] = (typeof value === 'string' && /^\{([^{}]+)\}$/.exec(value)) || []
   if (name === undefined) return value

@@ -14,14 +14,14 @@ interface LookSectionProps {
 
 const nameTheme = (id: WidgetTheme) => (id === 'PAGE' ? t('widgets.theme.PAGE') : t(`shop.theme.${id}`))
 
-/** The tokens with those that give widgets the fonts of the shop, or without them. */
+/** Adds or removes the tokens that give widgets the fonts of the shop. */
 function withFonts(tokens: Tokens, isOfShop: boolean): Tokens {
   const others = tokens.filter(({ name, widget }) => widget || (name !== 'font' && name !== 'title-font'))
   if (!isOfShop) return others
   return [...others, { name: 'font', value: 'LOOK' }, { name: 'title-font', value: 'LOOK_TITLE' }]
 }
 
-/** The look of everything that the shop shows. */
+/** The look of widgets, hosted pages and mails. */
 export const LookSection = ({ settings, onChange }: LookSectionProps) => {
   const { look, theme = 'PAGE', tokens = [] } = settings
   const font = tokens.some((token) => token.name === 'font' && !token.widget && token.value !== 'INHERIT')

@@ -12,7 +12,7 @@ interface PagePreviewProps {
   readonly settings: WidgetSettings
 }
 
-/** A hosted page or mail in the look of the draft, written by the server. */
+/** A preview of a hosted page or mail in the look of the draft, rendered by the server. */
 export const PagePreview = ({ page, settings }: PagePreviewProps) => {
   const { look, tokens = [] } = settings
   const input = { page, settings: { ...(look && { look }), tokens } }

@@ -1,6 +1,6 @@
 import type { WidgetSettings } from './use-widget-draft.ts'
 
-/** A finished look: where a merchant can begin. */
+/** A finished look to start from. */
 export type Preset = { readonly id: 'PAPER' | 'HARBOUR' | 'ORCHARD' } & Required<
   Pick<WidgetSettings, 'look' | 'theme' | 'tokens'>
 >

@@ -16,7 +16,10 @@ const PATIENCE_MS = 10_000
 const GROUNDS = ['plain', 'dark', 'colour', 'own'] as const
 const isPage = (view: string): view is PreviewPage => PREVIEW_PAGES.some((page) => page === view)
 
-/** The real widgets with the draft on a page of any ground or on the merchant's own, a checkout, or a mail: in a frame. */
+/**
+ * The preview of the draft in a frame: the real widgets on a page with a chosen background or on the merchant's own
+ * page, a checkout, or a mail.
+ */
 export const Preview = ({ answer: { preview: shown, settings } }: { readonly answer: WidgetAnswer }) => {
   const [page, setPage] = useState('plain')
   const [view, setView] = useState('product')

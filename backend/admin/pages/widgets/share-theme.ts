@@ -11,14 +11,17 @@ export const pickTheme = ({ look, theme, tokens }: WidgetSettings): Theme => ({
   ...(tokens && { tokens }),
 })
 
-/** The theme as the fragment of an address, which no server gets. */
+/** Encodes the theme as a URL fragment, which is never sent to a server. */
 export async function toFragment(theme: Theme): Promise<string> {
   const bytes = await pipe(new TextEncoder().encode(JSON.stringify(theme)), new CompressionStream('deflate-raw'))
   const text = btoa(String.fromCharCode(...bytes))
   return `#${KEY}${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }
 
-/** The theme of an address; undefined where there is none that can be read. The server checks it like any other. */
+/**
+ * Decodes the theme of a URL fragment; undefined if there is none or it is invalid. The server validates it when it is
+ * saved.
+ */
 export async function readFragment(fragment: string): Promise<Theme | undefined> {
   if (!fragment.startsWith(`#${KEY}`)) return undefined
   try {

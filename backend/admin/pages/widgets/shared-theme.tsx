@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { readFragment, type Theme } from './share-theme.ts'
 
-/** Offers the theme of the address that this page was opened with. Nothing changes until it is taken. */
+/** Offers the theme in the URL of this page. Nothing changes until the person accepts it. */
 export const SharedTheme = ({ onTake }: { readonly onTake: (theme: Theme) => void }) => {
   const [theme, setTheme] = useState<Theme>()
   useEffect(() => {

@@ -21,7 +21,7 @@ interface ThemeExchangeProps {
 const JSON_TYPE = 'application/json'
 const write = (value: object) => [JSON.stringify(value, null, 2)]
 
-/** The theme for other tools, other shops and other people; and theirs for this one. */
+/** Exports the theme as a style sheet, settings, design tokens or link, and imports one. */
 export const ThemeExchange = ({ settings, css, onChange }: ThemeExchangeProps) => {
   const theme = pickTheme(settings)
   const [isCopied, setCopied] = useState(false)

@@ -44,7 +44,7 @@ const CHOICES: Readonly<Partial<Record<TokenKind, readonly string[]>>> = {
 
 const isSame = (one: Token, other: Token) => one.name === other.name && one.widget === other.widget
 
-/** Single tokens, of all widgets or of one. */
+/** The form fields of single tokens, for all widgets or one. */
 export const TokenFields = ({ settings, onChange }: FieldsProps) => {
   const tokens = settings.tokens ?? []
   const [widget, setWidget] = useState('')

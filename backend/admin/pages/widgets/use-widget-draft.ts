@@ -4,9 +4,9 @@ import { call, type Output } from '../../app/api.ts'
 export type WidgetAnswer = Output<'GET /awning/v1/widget-settings'>
 export type WidgetSettings = WidgetAnswer['settings']
 
-/** A draft is saved with each pause in typing. */
+/** The pause in typing after which the draft is saved, in milliseconds. */
 const PAUSE_MS = 300
-/** Changes that follow each other faster are taken back together. */
+/** Changes within this time of each other are undone together, in milliseconds. */
 const ONE_CHANGE_MS = 1000
 const MAX_STEPS = 100
 
@@ -18,13 +18,13 @@ type WidgetDraft = {
   settings: WidgetSettings
   /** The server's answer to the last save. */
   answer: WidgetAnswer
-  /** Why the last change is not saved. */
+  /** The problem because of which the last change was not saved. */
   problem: unknown
   change(part: Partial<WidgetSettings>): void
-  /** Takes the last change back, or makes it again; undefined where there is none. */
+  /** Undoes or redoes a change; undefined if there is none. */
   undo: (() => void) | undefined
   redo: (() => void) | undefined
-  /** Saves what is still unsaved, then makes a call that answers new settings. */
+  /** Saves unsaved changes, then makes a call that returns new settings. */
   settle(next: () => Promise<WidgetAnswer>): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function useWidgetDraft(initial: WidgetAnswer): WidgetDraft {
     })
     return saving.current
   }
-  // A page that is left saves what was typed last.
+  // Saves unsaved changes when the page is left.
   const leave = useRef(save)
   leave.current = save
   useEffect(() => () => void leave.current(), [])
@@ -74,7 +74,7 @@ export function useWidgetDraft(initial: WidgetAnswer): WidgetDraft {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void save(), PAUSE_MS)
   }
-  /** Goes to the newest settings of one side; what is shown goes to the other. */
+  /** Moves to the newest settings of one stack, undo or redo; the current settings go to the other. */
   const step = (from: keyof Steps, to: keyof Steps) => {
     const next = steps[from].at(-1)
     if (!next) return

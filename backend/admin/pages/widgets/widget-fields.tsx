@@ -13,7 +13,7 @@ interface FieldsProps {
   readonly onChange: (part: Partial<WidgetSettings>) => void
 }
 
-/** Options and words of each widget. */
+/** The options and texts of each widget. */
 export const WidgetFields = ({ settings, onChange }: FieldsProps) => {
   const [widget, setWidget] = useState<WidgetName>('product')
   const options = settings.options ?? []

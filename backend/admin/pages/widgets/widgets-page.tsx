@@ -22,7 +22,7 @@ import { Versions } from './versions.tsx'
 import { WidgetFields } from './widget-fields.tsx'
 import './widgets.css'
 
-/** What the shop's widgets look like and say: a draft beside its preview, what is published, and its history. */
+/** The editor of widgets: the draft with its preview, publishing, and earlier versions. */
 export const WidgetsPage = () => {
   const { data } = useRead('GET /awning/v1/widget-settings', {})
   if (data) return <WidgetsEditor initial={data} />
@@ -159,7 +159,7 @@ const WidgetsEditor = ({ initial }: { readonly initial: WidgetAnswer }) => {
   )
 }
 
-/** Undo and redo by keyboard, wherever text is not being typed: there the browser takes back letters. */
+/** Adds keyboard shortcuts for undo and redo, except in text fields, where the browser undoes typing. */
 function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

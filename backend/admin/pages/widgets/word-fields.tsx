@@ -20,7 +20,7 @@ interface WordFieldsProps {
   readonly onChange: (part: Partial<WidgetSettings>) => void
 }
 
-/** The texts of a widget in one language, ours beside the shop's own. */
+/** The texts of a widget in one language, with the default beside the shop's own. */
 export const WordFields = ({ widget, settings, onChange }: WordFieldsProps) => {
   const [language, setLanguage] = useState<string>()
   const [search, setSearch] = useState('')

@@ -1,6 +1,6 @@
 import type { WidgetName } from '../../../contract/sites/widget-enumerations.ts'
 
-/** Words of widgets begin with what they are about; this is whose they are. What all share is on the page of each. */
+/** The prefixes of the text keys that each widget uses. Texts that all widgets use are listed with each. */
 const PREFIXES: Readonly<Record<WidgetName, readonly string[]>> = {
   product: ['product', 'picture', 'quantity', 'price', 'subscription'],
   cart: ['cart', 'totals', 'code', 'quantity', 'remove', 'rule', 'checkout'],
@@ -33,7 +33,7 @@ const PREFIXES: Readonly<Record<WidgetName, readonly string[]>> = {
 }
 const SHARED = ['problem', 'retry']
 
-/** Whether a widget says a text. */
+/** Whether a widget uses a text. */
 export const isSaidBy = (widget: WidgetName, key: string): boolean => {
   const [prefix = ''] = key.split('.')
   return PREFIXES[widget].includes(prefix) || SHARED.includes(prefix)

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/mails/enumerations.ts'
 import type { Word } from '../../app/words.ts'
 
-/** The mails of the list, by what they are about. */
+/** The mails of the list, grouped by subject. */
 export const MAIL_GROUPS = {
   'wording.orders': ORDER_MAILS,
   'wording.subscriptions': SUBSCRIPTION_MAILS,

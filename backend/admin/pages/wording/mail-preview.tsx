@@ -10,10 +10,10 @@ import './wording.css'
 
 const ROUTE = 'POST /awning/v1/mail-wordings/{mail}/{language}/preview'
 
-/** A preview for each pause in typing. */
+/** The pause in typing after which the preview is updated, in milliseconds. */
 const PAUSE_MS = 300
 
-/** A mail as it is sent, written by the server of the wording as it is typed. */
+/** The preview of a mail with the typed texts, rendered by the server. */
 export const MailPreview = (input: Input<typeof ROUTE>) => {
   const [shown, setShown] = useState<'html' | 'text'>('html')
   const settled = useSettled(input)
@@ -58,7 +58,7 @@ export const MailPreview = (input: Input<typeof ROUTE>) => {
   )
 }
 
-/** A value once it has not changed for a moment. */
+/** Debounces a value. */
 function useSettled<T extends object>(value: T): T {
   const text = JSON.stringify(value)
   const [settled, setSettled] = useState(text)

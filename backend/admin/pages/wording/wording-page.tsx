@@ -18,7 +18,7 @@ type Texts = { readonly [Name in MailText]?: string }
 
 const BACK = { to: '/settings/wording', label: 'wording.title' } as const
 
-/** What one mail says in one language, with the mail beside it as it will be sent. */
+/** The editor of a mail's texts in one language, with its preview. */
 export const WordingPage = () => {
   const navigate = useNavigate({ from: '/settings/wording/$mail' })
   const { mail } = useParams({ from: '/settings/wording/$mail' })
@@ -62,7 +62,7 @@ const WordingForm = ({
   const { draft, change, isDirty, reset } = useDraft<Texts>(
     Object.fromEntries(texts.map(({ name, own, ours }) => [name, own ?? ours])),
   )
-  /** Only texts that the shop has reworded. */
+  /** Only the texts that differ from the default. */
   const own: Texts = Object.fromEntries(
     texts.flatMap(({ name, ours }) => (draft[name] && draft[name] !== ours ? [[name, draft[name]]] : [])),
   )

@@ -10,7 +10,7 @@ import type { Aggregate, Page, Reader } from './store.ts'
  * that match now.
  */
 export async function queryWithPendingWrites<T extends Aggregate>(
-  reader: Pick<Reader<T>, 'get' | 'query'>,
+  reader: Reader<T>,
   changed: readonly Pending[],
   siteId: string,
   query: Query,

@@ -64,11 +64,8 @@ export function openUnitOfWork(engine: Pick<Engine, 'reader'>): UnitOfWork {
       const changed = [...pendings.values()].filter(
         (pending) => pending.changed && pending.definition.name === collection.name && pending.siteId === siteId,
       )
-      const reader = {
-        get: (_: string, id: string) => getCommitted(collection, siteId, id),
-        query: engine.reader(collection).query,
-      }
-      return queryWithPendingWrites(reader, changed, siteId, query)
+      const get = (site: string, id: string) => getCommitted(collection, site, id)
+      return queryWithPendingWrites({ ...engine.reader(collection), get }, changed, siteId, query)
     },
     insert(collection, document) {
       const first = { ...document, revision: 1 } as typeof document & { revision: number }

@@ -143,7 +143,7 @@ describe('in another tab, while the bank asks at the hosted checkout,', () => {
       expect(page.url()).toContain('/order/')
       const { orders } = await shop.call(ORDERS, { search: {} }, shop.apiKey)
       expect(orders).toMatchObject([{ paymentStatus: 'PAID', lineItems: [{ quantity: 2 }] }])
-      // The order was placed by a guest and stays a guest's; its page is shown to whoever has the link.
+      // The order was placed by a guest and stays a guest's; its page is shown to anyone with the link.
       expect(orders?.map(({ buyerInfo }) => buyerInfo?.memberId)).toEqual([undefined])
       expect(await quantitiesIn(shop, member)).toEqual(left)
     },

@@ -14,7 +14,7 @@ const WINDOW = 1
 const SECRET_BYTES = 20
 const PENDING_MS = 15 * 60_000
 const RECOVERY_CODES = 10
-/** After this many wrong codes in an hour further codes are refused: whoever sends them already knows the password. */
+/** After this many wrong codes in an hour further codes are refused: their sender already knows the password. */
 const MAX_WRONG_PER_HOUR = 10
 const HOUR_MS = 60 * 60_000
 /** Letters and digits without those that look alike. */

@@ -108,9 +108,9 @@ const saveLogin = (
 ): MemberRecord => saveMember(context, work, { ...member, ...login }, ['loginEmail', 'loginEmailVerified'])
 
 /**
- * Undoes a change of the login by the link mailed to the old mailbox. Whoever made it could re-authenticate, so all
- * sessions end, the password must be reset, and a recovery mail is sent. Later changes of the login can no longer be
- * undone. Returns false if the link is used or expired.
+ * Undoes a change of the login by the link mailed to the old mailbox. The person who made it could re-authenticate, so
+ * all sessions end, the password must be reset, and a recovery mail is sent. Later changes of the login can no longer
+ * be undone. Returns false if the link is used or expired.
  */
 export function undoEmailChange(context: Context, named: { id: string; key: string }): Promise<boolean> {
   return commitMember(context, async (work) => {

@@ -123,7 +123,7 @@ export async function requireNoReset(context: Context, work: Work, memberId: str
 }
 
 /**
- * Removes a passkey or provider by the link in the mail about it. Whoever added it could re-authenticate, so all
+ * Removes a passkey or provider by the link in the mail about it. The person who added it could re-authenticate, so all
  * sessions end, the password must be reset, and a recovery mail is sent. Returns false if the link is used or expired.
  */
 export function removeAddedMethod(context: Context, named: Parameters<typeof findAddedMethod>[2]): Promise<boolean> {

@@ -6,10 +6,11 @@ const { builtinModules } = require('node:module')
  */
 
 const TESTS = '\\.test\\.tsx?$'
+/** Tests, the suites that they share, and what only tests are given. */
+const IN_TESTS = [TESTS, '\\.suite\\.ts$', '/test-[a-z-]+\\.ts$', '/suite/', '/store-suite\\.ts$']
 /** Entry points: the programs, and what only they use. */
-const PROGRAMS = '^backend/(main|backup|cluster|fixture|keys|limits)\\.ts$'
-const NODE_SIDE =
-  '^backend/(main|backup|cluster|fixture|keys|limits|build)(\\.test)?\\.ts$|^backend/(server|static|demo|testing)/'
+const PROGRAMS = '^backend/programs/'
+const NODE_SIDE = '^backend/(programs|server|static|demo|testing)/|^backend/build(\\.test)?\\.ts$'
 const SERVICE = '^backend/services/([^/]+)/'
 /** Where a service declares its collections. */
 const RECORDS = '^backend/services/.+records\\.ts$'
@@ -48,14 +49,33 @@ module.exports = {
       'contract-stands-alone',
       'The vocabulary knows nobody.',
       { path: '^backend/contract/' },
-      // Its tests loop over tables as others do.
-      { path: '^(backend/(?!contract/)|widgets|loader)', pathNot: '^backend/testing/test-rows\\.ts$' },
+      // Its tests loop over tables and measure growth as others do.
+      { path: '^(backend/(?!contract/)|widgets|loader)', pathNot: '^backend/testing/(test-rows|growth)\\.ts$' },
     ),
     never(
       'kernel-knows-the-contract-only',
       'The kernel serves every service and knows none.',
       { path: '^backend/kernel/', pathNot: TESTS },
       { path: '^(backend/(?!kernel/|contract/)|widgets|loader)' },
+    ),
+    // The storeys of the kernel: base <- store <- runtime <- http
+    never(
+      'base-is-the-ground',
+      'Values, text, money and time know no store, no context and no request.',
+      { path: '^backend/kernel/base/', pathNot: IN_TESTS },
+      { path: '^backend/kernel/(?!base/)' },
+    ),
+    never(
+      'stores-stand-on-the-base',
+      'A store keeps documents, and knows neither whose they are nor who asks.',
+      { path: '^backend/kernel/store/', pathNot: IN_TESTS },
+      { path: '^backend/kernel/(?!base/|store/)' },
+    ),
+    never(
+      'runtime-knows-no-request',
+      'Events, jobs, mails and tokens work without HTTP.',
+      { path: '^backend/kernel/runtime/', pathNot: IN_TESTS },
+      { path: '^backend/kernel/http/' },
     ),
     never(
       'services-know-kernel-and-contract',
@@ -103,12 +123,25 @@ module.exports = {
       { path: '^(backend/(?!hosted/|services/|kernel/|contract/)|widgets/(?!kit/(ui|words)/)|loader)' },
     ),
     never(
+      'what-pages-share-knows-no-page',
+      'Frame, forms and looks stand below the pages; mails stand on them.',
+      { path: '^backend/hosted/(shared|mail)/', pathNot: TESTS },
+      { path: '^backend/hosted/(?!shared/|mail/)' },
+    ),
+    never(
+      'shared-knows-no-mail',
+      'A mail is made of what pages share, never the other way round.',
+      { path: '^backend/hosted/shared/', pathNot: TESTS },
+      { path: '^backend/hosted/mail/' },
+    ),
+    never(
       'merchants-page-makes-public-calls',
-      'The merchant’s page knows the types of the contract and its lists, the client, and the looks and words of the kit.',
+      'The merchant’s page knows the types of the contract, its lists, its reading of numbers and of local time, the client, and the looks and words of the kit.',
       { path: '^backend/admin/', pathNot: TESTS },
       {
         path: '^(backend/(?!admin/)|widgets/(?!client/|kit/(ui|words)/)|loader)',
-        pathNot: '^backend/contract/[^/]+/([a-z-]*enumerations|roles|scopes)\\.ts$',
+        pathNot:
+          '^backend/contract/([^/]+/([a-z-]*enumerations|roles|scopes)|wire/(decimal|time-zone|typed-number))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -176,7 +209,7 @@ module.exports = {
           TESTS,
           NODE_SIDE,
           '^backend/kernel/store/(sql|sqlite|postgres|suite)/',
-          '^backend/kernel/mail/smtp-mailer\\.ts$',
+          '^backend/kernel/runtime/mail/smtp-mailer\\.ts$',
         ],
       },
       { dependencyTypes: ['core'] },

@@ -21,5 +21,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 USER node
 VOLUME /data
 EXPOSE 8787
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8787/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# A start that upgrades stored data is healthy, however long it takes; /readyz says how far it is.
+HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8787/readyz').then((r) => r.json()).then(({ status }) => process.exit(status === 'ready' || status === 'starting' ? 0 : 1)).catch(() => process.exit(1))"]
 CMD ["node", "dist/backend/main.js"]

@@ -42,7 +42,7 @@ const expect = { requireAssertions: true, poll: { timeout: 15_000 } }
 const isolate = false
 
 /** Property tests draw the same cases each time. */
-const FUZZ_SEED_SETUP = 'backend/testing/fuzz-seed.ts'
+const FUZZ_SEED_SETUP = 'backend/testing/endpoints/fuzz-seed.ts'
 
 /** Widgets run on a page of another origin than the shop, as in production. */
 const onAPage = {
@@ -112,4 +112,7 @@ const projects: TestProjectInlineConfiguration[] = [
   },
 ]
 
-export default defineConfig(({ mode }) => ({ ...builds[mode]?.(), test: { projects } }))
+/** Tests that the gate leaves out; `npm run test:all` and a file run by hand have them. */
+const tags = [{ name: 'all', description: 'Rows of a matrix beside its corners, and what takes minutes.' }]
+
+export default defineConfig(({ mode }) => ({ ...builds[mode]?.(), test: { projects, tags } }))

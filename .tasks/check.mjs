@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { PATH } from './run.mjs'
 
-export const CHECKS = ['types', 'lint', 'arrows', 'unused', 'size', 'leaks', 'musts']
+export const CHECKS = ['types', 'lint', 'arrows', 'unused', 'size', 'leaks', 'musts', 'patterns', 'tests']
 
 /** Maximum number of concurrent checks: most of them keep one processor busy. */
 const AT_ONCE = 2

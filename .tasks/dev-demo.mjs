@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
@@ -15,7 +14,8 @@ const RELOAD = `new EventSource('${CHANGES}').onmessage = async () => {
 
 /**
  * A proxy in front of the demo shop in development: its pages get a script that reloads them after a change, and
- * requests wait while the store restarts. `environment` holds the store's variables.
+ * requests wait while the store restarts. `environment` holds the store's variables: its own demo shop listens on any port,
+ * which it says at each start.
  */
 export async function serveDemo(port) {
   const pages = new Set()
@@ -27,7 +27,7 @@ export async function serveDemo(port) {
     })
   }
   close()
-  const inner = await findFreePort()
+  let inner
   const app = new Hono()
   app.get(CHANGES, (c) =>
     streamSSE(c, async (stream) => {
@@ -39,7 +39,7 @@ export async function serveDemo(port) {
   app.all('*', async ({ req }) => {
     await ready
     const { pathname, search } = new URL(req.url)
-    const response = await proxy(`http://127.0.0.1:${inner}${pathname}${search}`, { raw: req.raw })
+    const response = await proxy(inner + pathname + search, { raw: req.raw })
     return response.headers.get('content-type')?.startsWith('text/html') ? withReload(response) : response
   })
   app.onError((error, c) => c.text(`The demo shop gives no answer: ${error.message}\n`, 502))
@@ -49,24 +49,16 @@ export async function serveDemo(port) {
   })
   const origin = `http://127.0.0.1:${server.address().port}`
   return {
-    environment: { DEMO_PORT: String(inner), DEMO_URL: origin },
+    environment: { DEMO_PORT: '0', DEMO_URL: origin },
     /** Holds requests back from now on. */
     close,
-    /** Releases requests, and reloads open pages. */
-    open() {
+    /** Releases requests, to the demo shop at this port, and reloads open pages. */
+    open(port) {
+      inner = `http://127.0.0.1:${port}`
       isReady()
       for (const page of pages) page.writeSSE({ data: 'changed' })
     },
   }
-}
-
-/** Finds a free port. */
-export async function findFreePort() {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Adds the reload script to a page, with the nonce of the page's CSP. */

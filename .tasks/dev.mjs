@@ -1,6 +1,6 @@
 // `npm run dev`: the store, its demo shop and all browser bundles, rebuilt and restarted after each change.
 import { spawn } from 'node:child_process'
-import { findFreePort, serveDemo } from './dev-demo.mjs'
+import { serveDemo } from './dev-demo.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 
 /** A source file may belong to several bundles: their builds start within this time, in milliseconds. */
@@ -9,8 +9,6 @@ const TOGETHER_MS = 40
 const STOP_MS = 12_000
 
 const serverEnvironment = { ...process.env }
-// Chosen once, so that it stays the same after each restart.
-if (process.env.PORT === '0') serverEnvironment.PORT = String(await findFreePort())
 const building = new Set()
 const broken = new Set()
 const watchers = []
@@ -74,16 +72,19 @@ async function restart() {
     // Only the first start prints the addresses.
     stdio: ['ignore', isFirst ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   })
-  if (!(await isReady(server))) return stopping || say('the store has ended; it starts again after the next change')
-  demo.open()
+  const listening = await findListening(server)
+  if (!listening) return stopping || say('the store has ended; it starts again after the next change')
+  // The port that PORT=0 has found stays the same after each restart.
+  serverEnvironment.PORT = String(listening.port)
+  demo.open(listening.demoPort)
   say(`the store is ready after ${toSeconds(performance.now() - began)}`)
 }
 
-/** Resolves to whether the server reports that it is ready; false where it exits first. */
-function isReady(child) {
+/** Resolves to the ports that the server names once it is ready; to undefined where it exits first. */
+function findListening(child) {
   return new Promise((resolve) => {
-    child.once('message', () => resolve(true))
-    child.once('exit', () => resolve(false))
+    child.once('message', resolve)
+    child.once('exit', () => resolve(undefined))
   })
 }
 

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const KEPT = 'backend/testing/published-calls.json'
+const KEPT = 'backend/testing/endpoints/published-calls.json'
 /** Client modules whose calls a shop implements. */
 const MODULES =
   /^(currentCart|cart|checkout|orders|orderTransactions|orderFulfillments|products|collections|inventory|catalogVersioning|redirects|members|authentication|verification|recovery|oauth|recommendations|reviews|backInStockNotifications|files|folders)\./

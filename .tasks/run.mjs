@@ -7,13 +7,13 @@ export const PATH = [join(process.cwd(), 'node_modules/.bin'), process.env.PATH]
 
 /**
  * Runs a command in this terminal; returns its exit code (1 where a signal ended it). `keep`: a file that its output is
- * copied to.
+ * copied to; `quiet`: only to it.
  */
-export function run([program, ...rest], { keep, ...options } = {}) {
+export function run([program, ...rest], { keep, quiet = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...options.env, PATH }
     // Programs colour their output only on a terminal, and copied output comes through a pipe.
-    if (keep && process.stdout.isTTY) env.FORCE_COLOR = '1'
+    if (keep && !quiet && process.stdout.isTTY) env.FORCE_COLOR = '1'
     const stdio = keep ? ['inherit', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(program, rest, { stdio, ...options, env })
     child.once('error', reject)
@@ -23,7 +23,7 @@ export function run([program, ...rest], { keep, ...options } = {}) {
         [child.stdout, process.stdout],
         [child.stderr, process.stderr],
       ]) {
-        said.pipe(terminal, { end: false })
+        if (!quiet) said.pipe(terminal, { end: false })
         said.pipe(file, { end: false })
       }
     }

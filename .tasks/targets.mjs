@@ -24,8 +24,8 @@ export const TARGETS = [
   },
   {
     name: 'backend',
-    // The build embeds the names of the built files in the pages.
-    needs: ['pages', 'admin'],
+    // The build embeds the names of the built files in the pages, and its programs give the demo shop its pictures.
+    needs: ['pages', 'admin', 'media'],
     made: 'dist/backend/main.js',
     sources: ['backend', 'widgets/kit/ui', 'widgets/kit/words', 'package-lock.json'],
     command: ['vite', 'build', '--mode', 'backend'],

@@ -1,42 +1,51 @@
 import type { Context as HonoContext } from 'hono'
 import { docsPages } from './docs/index.ts'
 import { hostedPages } from './hosted/index.ts'
-import { createGate } from './kernel/access/gate.ts'
-import { createPseudonyms } from './kernel/access/pseudonyms.ts'
-import { createCaptcha } from './kernel/captcha/captcha.ts'
-import { RECAPTCHA_URL } from './kernel/captcha/recaptcha.ts'
-import type { Context, Dependencies } from './kernel/context/context.ts'
-import { createContext } from './kernel/context/work.ts'
-import { createLock } from './kernel/crypto/lock.ts'
-import { createDirectory, createDispatcher, type Dispatcher } from './kernel/events/dispatcher.ts'
-import { sharedLeases, singleProcessLeases } from './kernel/events/lease.ts'
-import type { Subscriber } from './kernel/events/subscriber.ts'
-import { createSubscriptions } from './kernel/events/subscriptions.ts'
-import { createFunnel } from './kernel/figures/funnel.ts'
-import { createAnswerLock } from './kernel/http/idempotency.ts'
+import { createLock } from './kernel/base/crypto/lock.ts'
+import { createGate } from './kernel/http/gate.ts'
+import { type Gzip, gzip as webGzip } from './kernel/http/gzip.ts'
 import { withMediaOrigin } from './kernel/http/media-origin.ts'
 import { createResponseCache } from './kernel/http/response-cache.ts'
 import { createRouter } from './kernel/http/router.ts'
+import { adoptDataForm } from './kernel/http/service/data-form.ts'
+import { createHooks } from './kernel/http/service/hooks.ts'
+import { kernelService } from './kernel/http/service/kernel-service.ts'
+import type { Service } from './kernel/http/service/service.ts'
+import {
+  createUpgradeProgress,
+  type UpgradeProgress,
+  type UpgradeState,
+} from './kernel/http/service/upgrade-progress.ts'
+import { runUpgrades } from './kernel/http/service/upgrades.ts'
 import { answerUnrouted } from './kernel/http/unrouted.ts'
-import { sharedClaims, singleProcessClaims } from './kernel/jobs/claims.ts'
-import { createJobRunner, type JobRunner } from './kernel/jobs/runner.ts'
-import { createMemoryMediaStore } from './kernel/media/memory-media-store.ts'
-import { type Argon2, createPasswords } from './kernel/passwords/passwords.ts'
-import { webArgon2 } from './kernel/passwords/web-argon2.ts'
-import { retentionJob } from './kernel/retention/remove-expired.ts'
-import { createHooks } from './kernel/service/hooks.ts'
-import { kernelService } from './kernel/service/kernel-service.ts'
-import type { Service } from './kernel/service/service.ts'
-import { runUpgrades } from './kernel/service/upgrades.ts'
+import { createPseudonyms } from './kernel/runtime/access/pseudonyms.ts'
+import type { WorkBudget } from './kernel/runtime/budgets/work-budget.ts'
+import { createCaptcha } from './kernel/runtime/captcha/captcha.ts'
+import { RECAPTCHA_URL } from './kernel/runtime/captcha/recaptcha.ts'
+import { clockMarks } from './kernel/runtime/clock-watch.ts'
+import type { Context, Dependencies } from './kernel/runtime/context/context.ts'
+import { createFailingJobs } from './kernel/runtime/context/failing-jobs.ts'
+import { createContext } from './kernel/runtime/context/work.ts'
+import { createDirectory, createDispatcher, type Dispatcher } from './kernel/runtime/events/dispatcher.ts'
+import { sharedLeases, singleProcessLeases } from './kernel/runtime/events/lease.ts'
+import type { Subscriber } from './kernel/runtime/events/subscriber.ts'
+import { createSubscriptions } from './kernel/runtime/events/subscriptions.ts'
+import { createFunnel } from './kernel/runtime/figures/funnel.ts'
+import { createAnswerLock, createArgumentsHash } from './kernel/runtime/idempotency.ts'
+import { sharedClaims, singleProcessClaims } from './kernel/runtime/jobs/claims.ts'
+import { createJobRunner, type JobRunner } from './kernel/runtime/jobs/runner.ts'
+import { createMemoryMediaStore } from './kernel/runtime/media/memory-media-store.ts'
+import { type Argon2, createPasswords } from './kernel/runtime/passwords/passwords.ts'
+import { webArgon2 } from './kernel/runtime/passwords/web-argon2.ts'
+import { retentionJob } from './kernel/runtime/retention/remove-expired.ts'
+import { createTokens } from './kernel/runtime/tokens/create-tokens.ts'
+import { createKeyLock } from './kernel/runtime/tokens/key-lock.ts'
+import { createKeyRing, PLATFORM } from './kernel/runtime/tokens/key-ring.ts'
+import { sealKeys } from './kernel/runtime/tokens/seal-keys.ts'
+import { type TokenSigner, webSigner } from './kernel/runtime/tokens/token-signer.ts'
 import { createDocumentCache } from './kernel/store/document-cache.ts'
-import { logProgress } from './kernel/store/log-progress.ts'
 import type { Aggregate, CollectionDefinition } from './kernel/store/store.ts'
-import { createTokens } from './kernel/tokens/create-tokens.ts'
-import { createKeyLock } from './kernel/tokens/key-lock.ts'
-import { createKeyRing, PLATFORM } from './kernel/tokens/key-ring.ts'
-import { sealKeys } from './kernel/tokens/seal-keys.ts'
-import { type TokenSigner, webSigner } from './kernel/tokens/token-signer.ts'
-import { graphqlService } from './services/graphql/index.ts'
+import { graphqlService, type RunQuery } from './services/graphql/index.ts'
 import { services } from './services/index.ts'
 import { createSiteSenderLoader } from './services/mails/index.ts'
 import { createSiteGatewaysLoader } from './services/payments/index.ts'
@@ -55,6 +64,7 @@ export type AppOptions = Omit<
   | 'resumable'
   | 'films'
   | 'renditions'
+  | 'drawPapers'
   | 'fetchFile'
   | 'fetchWebhook'
   | 'tokens'
@@ -65,7 +75,9 @@ export type AppOptions = Omit<
   | 'passwords'
   | 'pseudonyms'
   | 'answerLock'
+  | 'hashArguments'
   | 'ending'
+  | 'failingJobs'
   | 'funnel'
   | 'merchantSecrets'
   | 'recaptchaUrl'
@@ -96,12 +108,16 @@ export type AppOptions = Omit<
   films?: Dependencies['films']
   /** Resizes pictures; by default each is served as it is. */
   renditions?: Dependencies['renditions']
+  /** Draws papers as PDF; nothing by default. */
+  drawPapers?: Dependencies['drawPapers']
   /** Sends webhooks; as `fetchPublic` by default. */
   fetchWebhook?: Dependencies['fetchWebhook']
   /** The protocol of resumable uploads; not available by default. */
   resumable?: Dependencies['resumable']
   /** Whether GraphQL answers introspection queries; true by default. */
   introspection?: boolean
+  /** Runs GraphQL queries in threads; by default they run where the calls do. */
+  runQuery?: RunQuery
   /** Whether shops may take test cards; they may by default. */
   testCards?: boolean
   /** The caller's network address, for limits of callers without a token. */
@@ -110,6 +126,8 @@ export type AppOptions = Omit<
   recaptchaUrl?: string
   /** The password hash implementation; plain JavaScript by default. */
   argon2?: Argon2
+  /** The implementation that compresses answers; the web's by default. */
+  gzip?: Gzip
   /** The implementation that signs access tokens; WebCrypto by default. */
   tokenSigner?: TokenSigner
   /** The secret that encrypts the token signing keys at rest; the same for all processes over one store. */
@@ -123,6 +141,8 @@ export type AppOptions = Omit<
   jobLeaseMs?: number
   /** Event subscribers in addition to those of the services. */
   subscribers?: readonly Subscriber[]
+  /** Called with how far an upgrade of the stored data is, during which no call is answered. */
+  onUpgrade?: (state: UpgradeState) => void
   /** Services that the surrounding process adds: files, metrics, the test outbox. */
   extraServices?: readonly Service[]
 }
@@ -154,11 +174,25 @@ export const STORED_COLLECTIONS: readonly CollectionDefinition<Aggregate>[] = [
 
 /** Composes the back end: kernel, then services, then hosted pages and docs. Web standards only, so it also runs inside a browser tab. */
 export async function createApp(options: AppOptions): Promise<App> {
+  const progress = createUpgradeProgress(options.log, options.onUpgrade)
+  try {
+    return await composeApp(options, progress)
+  } finally {
+    progress.end()
+  }
+}
+
+async function composeApp(options: AppOptions, progress: UpgradeProgress): Promise<App> {
   // A call inside a GraphQL query counts as coming from the network address of that query.
   const innerAddresses = new WeakMap<Request, string>()
+  const sharedBudgets = new WeakMap<Request, WorkBudget>()
   const graphql = graphqlService(services, {
     introspection: options.introspection ?? true,
-    async dispatch(request, address) {
+    runQuery: options.runQuery,
+    // A wrong token is refused by each call.
+    identify: (authorization) => gate.identify(authorization, {}).catch(() => undefined),
+    async dispatch(request, address, budget) {
+      sharedBudgets.set(request, budget)
       if (address !== undefined) innerAddresses.set(request, address)
       return app.fetch(request)
     },
@@ -172,9 +206,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.extraServices ?? []),
   ]
   const collections = [...STORED_COLLECTIONS, ...(options.extraServices ?? []).flatMap((part) => part.collections)]
-  await options.store.prepare(collections, logProgress(options.log))
+  await adoptDataForm(options.store)
+  if (options.clockWatch) await options.store.prepare([clockMarks])
+  await options.clockWatch?.start()
+  progress.report({ part: 'tables' })
+  await options.store.prepare(collections, (state) => progress.report({ part: 'search', ...state }))
   const cache = createDocumentCache(options.store)
-  const { signingKeySecret, argon2 = webArgon2, tokenSigner: signer = webSigner, ...given } = options
+  const { signingKeySecret, argon2 = webArgon2, gzip = webGzip, tokenSigner: signer = webSigner, ...given } = options
   const keyLock = createKeyLock(signingKeySecret)
   await sealKeys(options.store, keyLock)
   const keyRing = createKeyRing(options.store, options.clock, keyLock)
@@ -191,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dependencies: Dependencies = {
     ...given,
     ending: ending.signal,
+    failingJobs: createFailingJobs(options.metrics.failingJobs),
     funnel,
     media: given.media ?? createMemoryMediaStore(),
     mediaUrl: given.mediaUrl ?? given.publicUrl,
@@ -199,6 +238,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     resumable: given.resumable,
     films: given.films,
     renditions: given.renditions,
+    drawPapers: given.drawPapers,
     fetchFile: given.fetchFile ?? given.fetchPublic,
     fetchWebhook: given.fetchWebhook ?? given.fetchPublic,
     gateways: given.gateways ?? [],
@@ -212,6 +252,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     captcha: createCaptcha({ store, clock, secret: signingKeySecret }),
     passwords: createPasswords(argon2),
     answerLock: createAnswerLock(signingKeySecret),
+    hashArguments: createArgumentsHash(signingKeySecret),
     merchantSecrets,
     providerUrls,
     openSmtp: given.openSmtp,
@@ -219,16 +260,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     loadSiteGateways: createSiteGatewaysLoader({ cache, merchantSecrets, providerUrls }),
     pseudonyms: createPseudonyms(signingKeySecret),
   }
-  const responses = createResponseCache(options.store)
+  const responses = createResponseCache(options.store, gzip)
   const sites = () => listSites(dependencies)
   // Includes the partition of platform-wide documents, which belong to no site but expire too.
   const partitions = async () => [PLATFORM, ...(await sites())]
-  const contextOf = (given: Dependencies) => (siteId: string) =>
-    createContext(given, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid() })
+  const contextOf = (given: Dependencies) => (siteId: string, call?: string) =>
+    createContext(given, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid(), call })
   const contextFor = contextOf(dependencies)
   await runUpgrades(
     // Without the media quota, because an upgrade has to move all files that a shop already has.
-    { store, clock, sites, contextFor: contextOf({ ...dependencies, mediaQuota: undefined }) },
+    { store, clock, sites, contextFor: contextOf({ ...dependencies, mediaQuota: undefined }), progress },
     parts.flatMap((part) => part.upgrades),
   )
   const leases = options.singleProcess ? singleProcessLeases() : sharedLeases(store)
@@ -243,7 +284,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     identifyUser: (secret, siteId) => identifyUser(dependencies, secret, siteId),
     pseudonyms: dependencies.pseudonyms,
   })
-  const app = createRouter(parts, { dependencies, gate, cache: responses })
+  const app = createRouter(parts, {
+    dependencies,
+    gate,
+    cache: responses,
+    gzip,
+    getSharedBudget: (request) => sharedBudgets.get(request),
+  })
   answerUnrouted(app, { dependencies, gate })
 
   return {
@@ -262,6 +309,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ending.abort()
       await Promise.all([dispatcher.stop(), jobRunner.stop()])
       await funnel.stop()
+      options.clockWatch?.stop()
       responses.stop()
       cache.stop()
       webhooks.stop()

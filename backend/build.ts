@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin, UserConfig } from 'vite'
+import { FONTS, installedFonts, toFontFile } from './server/papers/fonts.ts'
 
 /**
  * Packages that are not bundled: those with native binaries, and drivers that load files of their own. Everything else
  * is bundled, because one file starts several times faster than hundreds.
  */
-const EXTERNAL = ['@node-rs/argon2', '@photostructure/sqlite', 'sharp', 'pg', 'nodemailer', 'pino']
+const EXTERNAL = ['@node-rs/argon2', '@photostructure/sqlite', 'sharp', 'pg', 'nodemailer', 'pino', 'pdfkit']
 
 /** The entry points of the back end: the server and the commands. */
 export function backendBuild(): UserConfig {
   return {
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [namePageAssets()],
+    plugins: [namePageAssets(), copyFonts()],
     ssr: { noExternal: true, external: EXTERNAL, target: 'node' },
     build: {
       ssr: true,
@@ -25,19 +26,46 @@ export function backendBuild(): UserConfig {
       rolldownOptions: {
         external: [...builtinModules, /^node:/],
         input: {
-          main: 'backend/main.ts',
-          backup: 'backend/backup.ts',
-          cluster: 'backend/cluster.ts',
-          fixture: 'backend/fixture.ts',
-          keys: 'backend/keys.ts',
-          limits: 'backend/limits.ts',
-          payments: 'backend/payments.ts',
-          site: 'backend/site.ts',
-          // The worker thread of the embedded database. Its file has to lie beside the chunks that start it.
+          main: 'backend/programs/main.ts',
+          backup: 'backend/programs/backup.ts',
+          clock: 'backend/programs/clock.ts',
+          cluster: 'backend/programs/cluster.ts',
+          fixture: 'backend/programs/fixture.ts',
+          keys: 'backend/programs/keys.ts',
+          limits: 'backend/programs/limits.ts',
+          payments: 'backend/programs/payments.ts',
+          site: 'backend/programs/site.ts',
+          // Worker threads. Their files have to lie beside the chunks that start them.
           'read-thread': 'backend/kernel/store/sqlite/read-thread.ts',
+          // The process that decodes pictures, likewise.
+          'picture-worker': 'backend/static/picture-worker.ts',
+          'query-thread': 'backend/server/threads/query-thread.ts',
+          'paper-thread': 'backend/server/threads/paper-thread.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
+    },
+  }
+}
+
+/** Copies what papers need of the packages of fonts, which are large and therefore not installed with a store. */
+function copyFonts(): Plugin {
+  return {
+    name: 'awning:fonts',
+    generateBundle() {
+      for (const { name, weights } of FONTS) {
+        const folder = installedFonts(name)
+        const table = readFileSync(join(folder, 'unicode.json'), 'utf8')
+        this.emitFile({ type: 'asset', fileName: `fonts/${name}/unicode.json`, source: table })
+        for (const subset of Object.keys(JSON.parse(table)))
+          for (const weight of weights) {
+            const file = toFontFile(name, subset, weight)
+            const source = readFileSync(join(folder, 'files', file))
+            this.emitFile({ type: 'asset', fileName: `fonts/${name}/${file}`, source })
+          }
+        const license = readFileSync(join(folder, 'LICENSE'), 'utf8')
+        this.emitFile({ type: 'asset', fileName: `fonts/${name}/LICENSE`, source: license })
+      }
     },
   }
 }

@@ -6,7 +6,7 @@ import type { CustomElementDeclaration, Package } from 'custom-elements-manifest
 import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
 import { parseSync, Visitor } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ensureBuilt } from '../backend/testing/start-server.ts'
+import { ensureBuilt } from '../backend/testing/servers/start-server.ts'
 import { ATTRIBUTES, FLAGS, NUMBERS } from '../widgets/kit/elements/reflected-properties.ts'
 import { PRODUCT_ATTRIBUTES } from '../widgets/product/product-request.ts'
 import { WIDGETS } from './widgets.ts'

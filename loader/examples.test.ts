@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ensureBuilt } from '../backend/testing/start-server.ts'
+import { ensureBuilt } from '../backend/testing/servers/start-server.ts'
 import { WIDGETS } from './widgets.ts'
 
 const elementFiles = Object.keys(WIDGETS).map((name) => `widgets/${name}/element.ts`)

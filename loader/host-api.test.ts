@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hasChromium } from '../e2e/browser.ts'
-import { CART, getCartBadge, setUpLoaderStage } from '../e2e/loader-stage.ts'
+import { hasChromium } from '../e2e/page/browser.ts'
+import { CART, getCartBadge, setUpLoaderStage } from '../e2e/stages/loader-stage.ts'
 // Declares the type of `window.Awning`.
 import type {} from './loader.ts'
 

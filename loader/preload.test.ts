@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hasChromium } from '../e2e/browser.ts'
-import { setUpLoaderStage, waitForIdle } from '../e2e/loader-stage.ts'
+import { hasChromium } from '../e2e/page/browser.ts'
+import { setUpLoaderStage, waitForIdle } from '../e2e/stages/loader-stage.ts'
 
 describe.skipIf(!hasChromium)('the loader in Chromium', () => {
   const stage = setUpLoaderStage()

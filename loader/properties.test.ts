@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hasChromium } from '../e2e/browser.ts'
-import { getEmitted, setUpLoaderStage } from '../e2e/loader-stage.ts'
+import { hasChromium } from '../e2e/page/browser.ts'
+import { getEmitted, setUpLoaderStage } from '../e2e/stages/loader-stage.ts'
 
 /** An element as page code sees it. */
 type WithProperties = HTMLElement & Record<string, unknown>

@@ -68,17 +68,20 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
     domObserver.observe(root, { childList: 1, subtree: 1 } as unknown as MutationObserverInit)
   }
   const scan = (node: ParentNode) => {
-    for (const element of node.querySelectorAll(selectors as unknown as string)) add(element)
+    const list = (selector: string) => [node as Element, ...node.querySelectorAll(selector)]
+    for (const element of list(selectors as unknown as string))
+      if (element !== node || element.matches?.(selectors as unknown as string)) add(element)
     // Placeholders in the page's own shadow roots; the host API has `scan` for closed ones.
-    for (const element of node.querySelectorAll('*'))
-      if (!widgets.has(element) && element.shadowRoot) watch(element.shadowRoot)
+    for (const element of list('*')) if (!widgets.has(element) && element.shadowRoot) watch(element.shadowRoot)
   }
   const watch = (root: Document | ShadowRoot) => {
     observe(root)
     scan(root)
   }
   const domObserver = new MutationObserver((records) => {
-    for (const target of new Set(records.map((record) => record.target))) scan(target as Element)
+    // Only what was added: pages of many elements change often.
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if ((node as Element).matches && node.isConnected) scan(node as Element)
     remove()
   })
 

@@ -1,17 +1,13 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, requireChromium } from '../.tasks/chromium.mjs'
-import { type CheckOptions, checkStories } from './check/check-stories.ts'
-import { collectBoxes } from './check/parts.ts'
-import { collectPictures, findEqual, writePictures } from './check/pictures.ts'
-import { COMPARED_VIEW, type View } from './check/views.ts'
+import { checkStories } from './check/check-stories.ts'
+import type { View } from './check/views.ts'
 
 /**
  * Opens every story of dist/stories in a browser: fails on axe violations and on errors in the console.
  *
- *   npx tsx stories/axe-check.ts [--only cart] [--view 1280-light,320-dark-forced,320-light-200] [--locale en,ar] [--screens folder] [--renew]
- *
- * `--renew` checks in how the stories look now, once somebody has looked at them; with `--only`, those alone.
+ *   npx tsx stories/axe-check.ts [--only cart] [--view 1280-light,320-dark-forced,320-light-200] [--locale en,ar] [--screens folder]
  */
 const { values } = parseArgs({
   options: {
@@ -19,7 +15,6 @@ const { values } = parseArgs({
     view: { type: 'string' },
     locale: { type: 'string', default: 'en' },
     screens: { type: 'string' },
-    renew: { type: 'boolean', default: false },
   },
 })
 
@@ -34,14 +29,7 @@ const views = values.view?.split(',').map((text): View => {
   }
 })
 const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGUMENTS })
-const { onShown: onPicture, pictures } = collectPictures()
-const { onBoxes, findProblems } = collectBoxes()
-const onShown: CheckOptions['onShown'] = (id, shown, boxes) => {
-  onPicture(id, shown)
-  onBoxes(id, boxes)
-}
 const { total, findings } = await checkStories(browser, {
-  ...(values.renew && { onShown, withoutAxe: true, views: [COMPARED_VIEW] }),
   ...(values.only !== undefined && { only: values.only }),
   ...(values.screens !== undefined && { screens: values.screens }),
   ...(views && { views }),
@@ -52,10 +40,4 @@ const { total, findings } = await checkStories(browser, {
   },
 }).finally(() => browser.close())
 process.stdout.write(`${total - findings.length} of ${total} stories have nothing wrong\n`)
-if (values.renew) {
-  const equal = [...findEqual(pictures()), ...(values.only === undefined ? findProblems() : [])]
-  process.stdout.write(equal.map((line) => `${line}\n`).join(''))
-  if (findings.length === 0 && equal.length === 0) await writePictures(pictures(), values.only)
-  else process.stdout.write('Nothing was checked in\n')
-}
 process.exitCode = findings.length > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-import type { Images } from '../backend/kernel/media/images.ts'
+import type { Images } from '../backend/kernel/runtime/media/images.ts'
 
 /** Reads and draws pictures by the browser's canvas, for the back end in the tab. */
 export const imagesInTab: Images = {

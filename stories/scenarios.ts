@@ -85,6 +85,17 @@ export const leftInStock =
     })
   }
 
+/** A product without stock can be ordered ahead, and is sent later. */
+export const takingPreorders =
+  (productId: string): ShopChange =>
+  async (stage) => {
+    await leftInStock(productId, 0)(stage)
+    const preorderInfo = { enabled: true, limit: 20, message: 'From the next firing of the kiln' }
+    await stage.backend.merchant('PATCH', `/stores/v2/inventoryItems/product/${productId}`, {
+      inventoryItem: { productId, preorderInfo },
+    })
+  }
+
 /** The merchant ships to one country only. */
 export const deliveringOnlyTo =
   (country: string): ShopChange =>

@@ -1,28 +1,31 @@
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import { WIDGETS, type WidgetName } from '../loader/widgets.ts'
 import { nameView, USUAL_VIEWS } from './check/views.ts'
 import { Stage } from './stage.tsx'
-import { STATES, type State } from './states.ts'
-import { WIDGET_STATES } from './widget-states.ts'
+import { listByState, STATES, type StoryEntry, WITHOUT_STORY } from './states.ts'
 import { getToolbar } from './widget-story.tsx'
 
-/**
- * A table of the states of each widget and the stories that show them, from the data that a test compares with the
- * stories.
- */
-const meta: Meta = { title: 'Awning/States' }
+/** A table of the states of each widget and the stories that show them, by the tags of the stories. */
+const meta: Meta = {
+  title: 'Awning/States',
+  loaders: [
+    async () => {
+      const { entries } = (await (await fetch('./index.json')).json()) as { entries: Record<string, StoryEntry> }
+      return { entries: Object.values(entries) }
+    },
+  ],
+}
 export default meta
 
 const MODES: Readonly<Record<string, string>> = {
-  '1280-light': 'wide, on a light page: every rule; it is compared with what was last looked at',
+  '1280-light': 'wide, on a light page: every rule',
   '320-dark': 'as narrow as phones are, on a dark page: every rule',
   '320-dark-forced': 'in the colours that a visitor forces: contrast',
   '320-light-200': 'with text at 200 %: contrast, and what scrolls',
 }
 
-const ROWS = Object.entries(STATES) as [State, string][]
-
 export const States: StoryObj = {
-  render: (_: object, { globals }: Pick<StoryContext, 'globals'>) => (
+  render: (_: object, { globals, loaded: { entries } }: Pick<StoryContext, 'globals' | 'loaded'>) => (
     <Stage toolbar={{ ...getToolbar(globals), page: 'plain' }}>
       <article className="about" lang="en" dir="ltr">
         <h1>States</h1>
@@ -36,9 +39,9 @@ export const States: StoryObj = {
             </li>
           ))}
         </ul>
-        {Object.values(WIDGET_STATES).map(({ title, states, own }) => (
-          <section key={title}>
-            <h2>{title}</h2>
+        {(Object.keys(WIDGETS) as WidgetName[]).map((widget) => (
+          <section key={widget}>
+            <h2>{widget}</h2>
             <table className="word-table states-table">
               <thead>
                 <tr>
@@ -47,22 +50,18 @@ export const States: StoryObj = {
                 </tr>
               </thead>
               <tbody>
-                {ROWS.map(([state, words]) => (
+                {[...listByState(entries, widget)].map(([state, shown]) => (
                   <tr key={state}>
-                    <th scope="row">{words}</th>
+                    <th scope="row">{STATES[state]}</th>
                     <td>
-                      <Cell shown={states[state]} />
+                      {shown.length > 0 ? (
+                        <Stories shown={shown} />
+                      ) : (
+                        <span className="uses">{WITHOUT_STORY[widget]?.[state]}</span>
+                      )}
                     </td>
                   </tr>
                 ))}
-                {own.length > 0 && (
-                  <tr>
-                    <th scope="row">What it alone can be</th>
-                    <td>
-                      <Cell shown={own} />
-                    </td>
-                  </tr>
-                )}
               </tbody>
             </table>
           </section>
@@ -72,25 +71,14 @@ export const States: StoryObj = {
   ),
 }
 
-const Cell = ({ shown }: { readonly shown: readonly string[] | string }) =>
-  typeof shown === 'string' ? (
-    <span className="uses">{shown}</span>
-  ) : (
-    <ul className="states-stories">
-      {shown.map((id) => (
-        <li key={id}>
-          <a href={`./?path=/story/${id}`} target="_top">
-            {toName(id)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-
-/** `cart-inline--one-line` as ‘Inline: one line’. */
-function toName(id: string): string {
-  const [group = '', name = ''] = id.split('--')
-  const words = (text: string) => text.replaceAll('-', ' ')
-  const place = words(group.replace(/^(?:product|cart|member)-/, '').replace(/-states$/, ''))
-  return `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${words(name)}`
-}
+const Stories = ({ shown }: { readonly shown: readonly StoryEntry[] }) => (
+  <ul className="states-stories">
+    {shown.map(({ id, title, name }) => (
+      <li key={id}>
+        <a href={`./?path=/story/${id}`} target="_top">
+          {`${title.split('/').slice(1).join(', ')}: ${name}`}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

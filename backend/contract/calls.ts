@@ -23,6 +23,7 @@ export type Calls = CallsOf<
   | typeof import('./member-pictures/calls.ts')
   | typeof import('./members/calls.ts')
   | typeof import('./memberships/calls.ts')
+  | typeof import('./notices/calls.ts')
   | typeof import('./oauth/calls.ts')
   | typeof import('./orders/calls.ts')
   | typeof import('./passkeys/calls.ts')

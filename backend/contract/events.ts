@@ -6,6 +6,7 @@ import type { EventDeclaration } from './event.ts'
 import { fileEvents } from './files/events.ts'
 import { fulfillmentEvents } from './fulfillments/events.ts'
 import { identityEvents } from './identity/events.ts'
+import { paperEvents } from './invoices/events.ts'
 import { memberEvents } from './members/events.ts'
 import { orderEvents } from './orders/events.ts'
 import { paymentEvents } from './payments/events.ts'
@@ -28,6 +29,7 @@ export const EVENTS = {
   ...fileEvents,
   ...reviewEvents,
   ...backInStockEvents,
+  ...paperEvents,
 } satisfies Record<string, EventDeclaration>
 
 /** The full name of an event, for example `wix.ecom.v1.cart_updated`. */

@@ -1,6 +1,8 @@
 /** Ids used by the examples. Tests replace them by the ids of a shop that has one entity of each. */
 export const EXAMPLE_IDS = {
   product: '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be001',
+  /** A product without stock. */
+  soldOutProduct: '2b6d8e41-0c9f-4a57-b3e2-71f5d09c8a34',
   variant: '8d3f0b4a-14c7-4c58-9a43-6a1f0f52c0d2',
   /** A product whose variants have no prices of their own, so that its options can be removed. */
   unmanagedProduct: '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be002',
@@ -29,6 +31,8 @@ export const EXAMPLE_IDS = {
   authorizedPayment: 'd81e6f27-9c05-4b3a-8e14-6a7f5c2d0b95',
   /** The buyer saved the card; a payment with it is prepared. */
   savedCardOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a15',
+  /** The invoice of an order of its own. */
+  invoice: '9e2c7f50-4b18-4d63-a7f1-0c5e8b3d6a29',
   gatewayOrder: '7b2e8f46-3a19-4c5d-9e60-d4c1b8a7f253',
   /** An order of something that a membership pays for. */
   membershipOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a16',
@@ -88,6 +92,7 @@ export const EXAMPLE_TOKENS = {
   userSession: 'dXNlci1zZXNzaW9u',
   userRecovery: 'dXNlci1yZWNvdmVyeQ',
   invitation: 'aW52aXRhdGlvbg',
+  invitationId: 'aW52aXRhdGlvbi1pZA',
   secondFactor: 'c2Vjb25kLWZhY3Rvcg',
   appCode: '481920',
   recoveryCode: 'k7pm-2q9x-w4ta',

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { systemClock } from '../kernel/context/clock.ts'
-import { randomIds } from '../kernel/context/ids.ts'
-import { silentLog } from '../kernel/context/log.ts'
-import { noMetrics } from '../kernel/context/metrics.ts'
-import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
+import { createSteadyClock } from '../kernel/base/clock.ts'
+import { randomIds } from '../kernel/base/ids.ts'
+import { silentLog } from '../kernel/base/log.ts'
+import { noMetrics } from '../kernel/runtime/context/metrics.ts'
+import { createStoredMailer } from '../kernel/runtime/mail/stored-mailer.ts'
 import { openPostgresStore } from '../kernel/store/postgres/postgres.ts'
-import { startPostgres } from '../testing/postgres-cluster.ts'
+import { startPostgres } from '../testing/servers/postgres-cluster.ts'
 import { DEMO_SITE_ID, seedDemo } from './seed-demo.ts'
 import { demoCoupons, demoGiftCards, demoProducts } from './shop/index.ts'
 
@@ -58,7 +58,7 @@ if ('skipped' in cluster) {
   /** Startup of one process: tables, keys and the demo shop. */
   async function startOn(connectionString: string): Promise<void> {
     const store = openPostgresStore({ connectionString, poolSize: 3 })
-    const [clock, ids] = [systemClock, randomIds]
+    const [clock, ids] = [createSteadyClock(), randomIds]
     try {
       const app = await createApp({
         store,

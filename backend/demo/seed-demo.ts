@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { type OAuthClient, saveClient } from '../kernel/access/clients.ts'
+import { type OAuthClient, saveClient } from '../kernel/runtime/access/clients.ts'
 import { listSites } from '../services/sites/index.ts'
 import type { ReadDemoPicture } from './demo-pictures.ts'
 import { updateDemoShopPages } from './seed-demo-shop.ts'

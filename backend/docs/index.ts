@@ -1,4 +1,4 @@
-import type { Service } from '../kernel/service/service.ts'
+import type { Service } from '../kernel/http/service/service.ts'
 import { apiPages } from './api/routes.ts'
 import { startPages } from './start/routes.ts'
 import { healthPages } from './well-known/health.ts'

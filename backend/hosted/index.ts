@@ -1,10 +1,12 @@
-import type { Service } from '../kernel/service/service.ts'
+import type { Service } from '../kernel/http/service/service.ts'
 import { accountPages } from './account/routes.ts'
 import { adminPages } from './admin/routes.ts'
 import { backInStockPages } from './back-in-stock/routes.ts'
 import { checkoutReminderPages } from './checkout/reminder/routes.ts'
 import { checkoutPages } from './checkout/routes.ts'
-import { hostedMails } from './mail/service.ts'
+import { hostedMails } from './mail-samples/service.ts'
+import { orderDownloads } from './order/download/routes.ts'
+import { orderPapers } from './order/paper/routes.ts'
 import { orderPaymentPages } from './order/payment/routes.ts'
 import { orderReviewPages } from './order/review/routes.ts'
 import { orderStatusPages } from './order/status/routes.ts'
@@ -20,7 +22,9 @@ export const hostedPages: readonly Service[] = [
   checkoutPages,
   checkoutReminderPages,
   orderStatusPages,
+  orderDownloads,
   orderPaymentPages,
+  orderPapers,
   orderSubscriptionPages,
   orderReviewPages,
   accountPages,

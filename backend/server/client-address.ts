@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
-import { maxEntries } from '../kernel/limits/max-entries.ts'
+import { maxEntries } from '../kernel/base/max-entries.ts'
 import { type Address, listNetworks, parseAddress } from './networks.ts'
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, copyFileSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureBuilt, runServer, startServer } from '../testing/start-server.ts'
+import { ensureBuilt, runServer, startServer } from '../testing/servers/start-server.ts'
 
 // Starting on a store whose files are damaged.
 

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DEMO_CLIENT_ID } from '../demo/seed-demo.ts'
 import { STORES_APP_ID } from '../services/catalog/index.ts'
-import { ensureBuilt, type RunningServer, runServer, startServer } from '../testing/start-server.ts'
+import { ensureBuilt, type RunningServer, runServer, startServer } from '../testing/servers/start-server.ts'
 import { createTestCalls, type TestCalls } from '../testing/test-calls.ts'
 
 const QUERY = 'GET /stores-reader/v1/products/query-platformized'
@@ -221,6 +221,7 @@ test('a file size limit, as quotas set, is reported as a full disk, with its rea
   for (let round = 0; round < 300 && !statuses.has(507); round++) await Promise.all(Array.from({ length: 10 }, add))
   expect(statuses).toEqual(new Set([200, 507]))
   expect(await anyProduct(calls, token)).toBe(product)
-  expect(server.log()).toMatch(/"msg":"the store has no room left"/)
+  // The log is written a little later than the answers.
+  await expect.poll(() => server?.log()).toMatch(/"msg":"the store has no room left"/)
   expect(server.log()).toContain('disk I/O error')
 }, 120_000)

@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { describeMediaStore } from '../kernel/media/media-store.suite.ts'
+import { describeMediaStore } from '../kernel/runtime/media/media-store.suite.ts'
 import { createDiskMediaStore } from './disk-media-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'awning-files-'))
@@ -47,8 +46,9 @@ test('a part that another process has written anew has the hash of what it holds
   const [one, other] = [createDiskMediaStore(shared), createDiskMediaStore(shared)]
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   await one.append(KEY, 0, streamOf('an apron of linen'))
-  await pause(20)
-  await other.append(KEY, 0, streamOf('an apron of hemp!'))
+  const readTime = () => statSync(join(shared, 'incoming', KEY)).mtimeMs
+  // Until the clock of the file system has moved on.
+  for (const written = readTime(); readTime() === written; ) await other.append(KEY, 0, streamOf('an apron of hemp!'))
   expect((await one.finish(KEY))?.hash).toBe(hash('an apron of hemp!'))
   // The two stores append to one file in turns.
   const next = KEY.replace('f', '1')
@@ -60,4 +60,12 @@ test('a part that another process has written anew has the hash of what it holds
   await one.append(cut, 0, streamOf('an apron of wool'))
   await one.append(cut, 12, streamOf('linen'))
   expect((await one.finish(cut))?.hash).toBe(hash('an apron of linen'))
+})
+
+test('finishing at the same moment, as two requests may, gives both the file', async () => {
+  const store = createDiskMediaStore(openFolder())
+  await store.append(KEY, 0, new Blob(['an apron']).stream() as ReadableStream<Uint8Array>)
+  const [one, other] = await Promise.all([store.finish(KEY), store.finish(KEY)])
+  expect(one).toMatchObject({ size: 8 })
+  expect(other).toEqual(one)
 })

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import { type Bytes, type MediaStore, requireMediaKey, type StoredBytes } from '../kernel/media/media-store.ts'
+import { type Bytes, type MediaStore, requireMediaKey, type StoredBytes } from '../kernel/runtime/media/media-store.ts'
 import { StoreFullError } from '../kernel/store/errors.ts'
 import { OWN_FILE, OWN_FOLDER } from './data-folder.ts'
 
@@ -58,7 +58,8 @@ export function createDiskMediaStore(folder: string): MediaStore {
         const stored = (await measurePart(key)) ?? (await measure(file))
         if (stored && (await sizeOf(part)) !== undefined) {
           await mkdir(dirname(file), { recursive: true, mode: OWN_FOLDER })
-          await rename(part, file)
+          // Another request may have moved it meanwhile.
+          await orMissing(rename(part, file))
           await syncFolder(dirname(file))
           hashes.delete(key)
         }

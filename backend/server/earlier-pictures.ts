@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Context } from '../kernel/context/context.ts'
-import { ApiError } from '../kernel/errors/errors.ts'
-import { defineService, type Service } from '../kernel/service/service.ts'
+import { ApiError } from '../kernel/base/errors.ts'
+import { defineService, type Service } from '../kernel/http/service/service.ts'
+import type { Context } from '../kernel/runtime/context/context.ts'
 import { movePictures } from '../services/catalog/index.ts'
 import {
   findEarlierPicture,

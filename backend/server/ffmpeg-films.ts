@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import type { FilmFacts, Films } from '../kernel/media/films.ts'
-import type { Bytes } from '../kernel/media/media-store.ts'
+import { createKeyedSemaphore } from '../kernel/base/async/keyed-semaphore.ts'
+import type { FilmFacts, Films } from '../kernel/runtime/media/films.ts'
+import type { Bytes } from '../kernel/runtime/media/media-store.ts'
 
 const run = promisify(execFile)
 
 const READ_MS = 30_000
+/** Films that are read at once: each is a program with frames of a whole film in memory. */
+const fewAtOnce = createKeyedSemaphore(2)
 const CONVERT_MS = 60 * 60_000
 /** The longer side of a stream and of a poster, in pixels. */
 const MAX_WIDTH = 1280
@@ -30,18 +33,7 @@ export const ffmpegFilms: Films = {
   isInstalled,
   async read(content) {
     if (!(await isInstalled())) return undefined
-    return inFolder(content, async (folder, film) => {
-      const facts = await probe(film)
-      if (!facts?.width) return facts
-      const poster = join(folder, 'poster.jpg')
-      const at = String(Math.min(1, facts.seconds / 2))
-      const frame = ['-ss', at, ...CONFINED, '-i', film, '-frames:v', '1', '-vf', EVEN_SIZE, '-q:v', '3', poster]
-      const bytes = await ffmpeg(frame, READ_MS).then(
-        () => readFile(poster),
-        () => undefined,
-      )
-      return { ...facts, ...(bytes && { poster: new Uint8Array(bytes) }) }
-    })
+    return fewAtOnce('', () => inFolder(content, readFilm))
   },
   convert: (content, keep) =>
     oneByOne(() =>
@@ -64,6 +56,19 @@ export const ffmpegFilms: Films = {
         return true
       }),
     ),
+}
+
+async function readFilm(folder: string, film: string): Promise<FilmFacts | undefined> {
+  const facts = await probe(film)
+  if (!facts?.width) return facts
+  const poster = join(folder, 'poster.jpg')
+  const at = String(Math.min(1, facts.seconds / 2))
+  const frame = ['-ss', at, ...CONFINED, '-i', film, '-frames:v', '1', '-vf', EVEN_SIZE, '-q:v', '3', poster]
+  const bytes = await ffmpeg(frame, READ_MS).then(
+    () => readFile(poster),
+    () => undefined,
+  )
+  return { ...facts, ...(bytes && { poster: new Uint8Array(bytes) }) }
 }
 
 let installed: Promise<boolean> | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ensureBuilt, startServer } from '../testing/start-server.ts'
+import { ensureBuilt, startServer } from '../testing/servers/start-server.ts'
 
 ensureBuilt('backend')
 

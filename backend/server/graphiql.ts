@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { raw } from '../kernel/http/endpoint.ts'
-import { defineService, type Service } from '../kernel/service/service.ts'
+import { defineService, type Service } from '../kernel/http/service/service.ts'
 
 /**
  * Serves GraphiQL, an editor for GraphQL queries, at the URL of the queries. All of it comes from this server, without

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
-import type { Log } from '../kernel/context/log.ts'
+import type { Log } from '../kernel/base/log.ts'
 import { redactSecrets } from './redact-secrets.ts'
 import type { Settings } from './settings.ts'
 

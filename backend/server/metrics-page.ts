@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { raw } from '../kernel/http/endpoint.ts'
-import { defineService, type Service } from '../kernel/service/service.ts'
+import { defineService, type Service } from '../kernel/http/service/service.ts'
 
 /** Renders metrics in the Prometheus exposition format. */
 export type RenderMetrics = () => Promise<{ contentType: string; text: string }>
@@ -33,7 +33,7 @@ export function createMetricsPage(render: RenderMetrics, token: string | undefin
 }
 
 function refusal(token: string | undefined): Response {
-  const text = token ? 'Metrics are told for METRICS_TOKEN\n' : 'Metrics are told on this machine; set METRICS_TOKEN\n'
+  const text = token ? 'Metrics need METRICS_TOKEN\n' : 'Metrics are shown on this machine only; set METRICS_TOKEN\n'
   return new Response(text, {
     status: token ? 401 : 403,
     headers: {

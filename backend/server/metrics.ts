@@ -1,6 +1,7 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Metrics } from '../kernel/context/metrics.ts'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Metrics } from '../kernel/runtime/context/metrics.ts'
 import type { RenderMetrics } from './metrics-page.ts'
+import { createTurnRecord, createTurnWatch, OTHER_WORK, startTurnWatch } from './turn-watch.ts'
 
 /** Histogram buckets in seconds, from a cached read (half a millisecond) to a provider that hangs. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -15,8 +16,19 @@ const COUNTER_HELP: Record<CountName, string> = {
   mails_held_back: 'Mails that were not sent because their recipient had got too many',
 }
 
-/** Prometheus metrics in a registry of their own, with the default process metrics. */
-export function createMetrics(): Metrics & { render: RenderMetrics } {
+/** A turn of the event loop that is reported; others have waited for as long. */
+const LONG_TURN_MILLISECONDS = 50
+
+/** What was done in a long turn of the event loop. */
+export type LongTurn = { call: string; milliseconds: number }
+
+/**
+ * Prometheus metrics in a registry of their own, with the default process metrics. `watchTurns` begins to watch the event
+ * loop.
+ */
+export function createMetrics(
+  onLongTurn: (turn: LongTurn) => void = () => {},
+): Metrics & { render: RenderMetrics; watchTurns(): void } {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry, prefix: 'awning_' })
@@ -39,12 +51,41 @@ export function createMetrics(): Metrics & { render: RenderMetrics } {
     labelNames: ['subscriber', 'outcome'],
     registers,
   })
+  const failing = new Gauge({
+    name: 'awning_jobs_failing',
+    help: 'Jobs that have failed three times in a row or more, by kind',
+    labelNames: ['job'],
+    registers,
+  })
   const counters = Object.fromEntries(
     Object.entries(COUNTER_HELP).map(([name, help]) => [
       name,
       new Counter({ name: `awning_${name}_total`, help, registers }),
     ]),
   ) as Record<CountName, Counter>
+
+  const clockHeld = new Gauge({
+    name: 'awning_clock_held',
+    help: '1 while the clock of the machine is not trusted, so that nothing is deleted or charged',
+    registers,
+  })
+
+  const longestTurns = createTurnRecord()
+  new Gauge({
+    name: 'awning_longest_turn_seconds',
+    help: 'The longest turn of the event loop in the last ten to twenty minutes, by the call, job or subscriber that made it',
+    labelNames: ['call'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [call, milliseconds] of longestTurns.read()) this.set({ call }, milliseconds / 1_000)
+    },
+  })
+  const turns = createTurnWatch((call, milliseconds) => {
+    longestTurns.note(call, milliseconds)
+    // Starting, collections of garbage and the machine's other work have no call to name.
+    if (milliseconds > LONG_TURN_MILLISECONDS && call !== OTHER_WORK) onLongTurn({ call, milliseconds })
+  })
 
   return {
     request(call, status, seconds) {
@@ -57,6 +98,13 @@ export function createMetrics(): Metrics & { render: RenderMetrics } {
     count(name, by = 1) {
       counters[name].inc(by)
     },
+    set(_, value) {
+      clockHeld.set(value)
+    },
+    failingJobs: (job, count) => failing.set({ job }, count),
+    resumes: turns.resumes,
+    pauses: turns.pauses,
+    watchTurns: () => startTurnWatch(turns),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

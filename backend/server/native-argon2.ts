@@ -1,5 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { ARGON2, type Argon2 } from '../kernel/passwords/passwords.ts'
+import { ARGON2, type Argon2 } from '../kernel/runtime/passwords/passwords.ts'
 
 /** Native argon2id on Node's thread pool. */
 export const nativeArgon2: Argon2 = {

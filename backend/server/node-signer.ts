@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
-import type { TokenSigner } from '../kernel/tokens/token-signer.ts'
+import type { TokenSigner } from '../kernel/runtime/tokens/token-signer.ts'
 
 /** r and s concatenated, as ES256 requires, instead of ASN.1. */
 const ES256 = { dsaEncoding: 'ieee-p1363' } as const

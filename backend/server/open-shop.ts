@@ -2,18 +2,21 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { MAX_FILE_BYTES } from '../contract/files/file.ts'
-import { isLoopback } from '../kernel/access/clients.ts'
-import { systemClock } from '../kernel/context/clock.ts'
-import { randomIds } from '../kernel/context/ids.ts'
-import { createRateLimiter } from '../kernel/limits/rate-limiter.ts'
-import type { Mailer } from '../kernel/mail/mailer.ts'
-import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
-import type { MediaStore } from '../kernel/media/media-store.ts'
-import { StoreDamagedError, StoreFullError } from '../kernel/store/errors.ts'
-import { WrongSecretError } from '../kernel/tokens/key-lock.ts'
+import { systemClock } from '../kernel/base/clock.ts'
+import { randomIds } from '../kernel/base/ids.ts'
+import { DataFormError } from '../kernel/http/service/data-form.ts'
+import { isLoopback } from '../kernel/runtime/access/clients.ts'
+import { createClockWatch } from '../kernel/runtime/clock-watch.ts'
+import { createRateLimiter } from '../kernel/runtime/limits/rate-limiter.ts'
+import type { Mailer } from '../kernel/runtime/mail/mailer.ts'
+import { createStoredMailer } from '../kernel/runtime/mail/stored-mailer.ts'
+import type { MediaStore } from '../kernel/runtime/media/media-store.ts'
+import { WrongSecretError } from '../kernel/runtime/tokens/key-lock.ts'
+import { StoreDamagedError, StoreFullError, UpgradeError } from '../kernel/store/errors.ts'
 import type { DataFolder } from './data-folder.ts'
 import { createDiskMediaStore } from './disk-media-store.ts'
 import { ffmpegFilms } from './ffmpeg-films.ts'
+import { nativeGzip } from './native-gzip.ts'
 import { nodeSigner } from './node-signer.ts'
 import { openStore } from './open-store.ts'
 import { createPublicFetch } from './public-fetch.ts'
@@ -21,6 +24,8 @@ import { readSecretFile } from './secret-file.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { sharpImages } from './sharp-images.ts'
 import { createSmtpOpener } from './site-smtp.ts'
+import { createPaperThreads } from './threads/paper-threads.ts'
+import { createQueryThreads } from './threads/query-threads.ts'
 
 /** The app on the configured store, with its data folder. */
 export type Shop = {
@@ -32,7 +37,7 @@ export type Shop = {
 
 export type ShopParts = Pick<
   AppOptions,
-  'log' | 'metrics' | 'publicUrl' | 'getAddress' | 'extraServices' | 'renditions'
+  'log' | 'metrics' | 'publicUrl' | 'getAddress' | 'extraServices' | 'renditions' | 'onUpgrade'
 > & {
   /** Whether rate limits apply: in a server they do, in a command not. */
   limited: boolean
@@ -42,29 +47,42 @@ export type ShopParts = Pick<
 export async function openShop(settings: Settings, folder: DataFolder, given: ShopParts): Promise<Shop> {
   const { limited, ...parts } = given
   try {
-    const { store, counts } = await openStore(settings.databaseUrl, folder.databaseFile, {
+    const { store, counts, getServerTime } = await openStore(settings.databaseUrl, folder.databaseFile, {
       url: settings.databaseReadUrl,
+      directUrl: settings.databaseDirectUrl,
       log: parts.log,
     })
     const limiter = limited ? createRateLimiter(counts) : undefined
-    const clock = systemClock
+    const clockWatch = createClockWatch({
+      store,
+      clock: systemClock,
+      log: parts.log,
+      metrics: parts.metrics,
+      getServerTime,
+      confirmsStart: !settings.production,
+    })
+    const { clock } = clockWatch
     const ids = randomIds
     const mailer = await openMailer(settings, () => createStoredMailer({ store, clock, ids }))
     const signingKeySecret = readSigningSecret(settings, folder)
     const gateways = await Promise.all(settings.gateways.map(({ create }) => create()))
     const singleProcess = counts === undefined
     const loopback = isLoopback(new URL(parts.publicUrl).origin)
+    const queries = createQueryThreads(settings.introspection)
+    const papers = createPaperThreads()
     const { nativeArgon2 } = await import('./native-argon2.ts')
     const app = await createApp({
       ...parts,
       singleProcess,
       argon2: nativeArgon2,
+      gzip: nativeGzip,
       ...(settings.mediaOrigin && { mediaUrl: settings.mediaOrigin }),
       ...(settings.mediaQuota && { mediaQuota: settings.mediaQuota }),
       ...(settings.jobLeaseMs && { jobLeaseMs: settings.jobLeaseMs }),
       media: await openMedia(settings, join(folder.path, 'files')),
       images: sharpImages,
       films: ffmpegFilms,
+      drawPapers: papers.drawPapers,
       // Loaded with the first upload.
       resumable: async (...request) => (await import('./tus-protocol.ts')).tusProtocol(...request),
       tokenSigner: nodeSigner,
@@ -74,6 +92,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       limiter,
       store,
       clock,
+      clockWatch,
       ids,
       mailer,
       signingKeySecret,
@@ -81,6 +100,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       fetchPublic: createPublicFetch({ loopback }),
       fetchFile: createPublicFetch({ loopback, maxBytes: MAX_FILE_BYTES }),
       introspection: settings.introspection,
+      runQuery: queries.runQuery,
       fetchWebhook: createPublicFetch({ loopback, networks: settings.webhookNetworks }),
     })
     return {
@@ -88,13 +108,15 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       folder,
       async close(milliseconds) {
         await waitWithTimeout(milliseconds, app.stop())
+        await queries.close()
+        await papers.close()
         await store.close()
         folder.release()
       },
     }
   } catch (error) {
     folder.release()
-    throw toStartError(error, folder.path)
+    throw toStartError(error, settings, folder.path)
   }
 }
 
@@ -113,7 +135,7 @@ async function openMedia({ mediaUrl }: Settings, folder: string): Promise<MediaS
 
 async function openMailer({ mail }: Settings, createStored: () => Mailer): Promise<Mailer> {
   if (!mail) return createStored()
-  const { createSmtpMailer } = await import('../kernel/mail/smtp-mailer.ts')
+  const { createSmtpMailer } = await import('../kernel/runtime/mail/smtp-mailer.ts')
   return createSmtpMailer(mail.url, mail.from)
 }
 
@@ -133,10 +155,19 @@ export function readSigningSecret({ signingKeySecret, dataDir }: Settings, { pat
 }
 
 /** Explains why a store cannot be opened, and what to do; unforeseen errors are passed on unchanged. */
-function toStartError(error: unknown, dataDir: string): unknown {
+function toStartError(error: unknown, { databaseUrl }: Settings, dataDir: string): unknown {
+  if (error instanceof DataFormError) {
+    const place = databaseUrl === undefined ? `DATA_DIR ${dataDir}` : 'DATABASE_URL'
+    return new SettingsError(`${place} has ${error.message}.`)
+  }
   if (error instanceof StoreDamagedError) {
     return new SettingsError(
       `DATA_DIR ${dataDir} has a damaged database, awning.sqlite; move it away with the files beside it that begin with its name, put the last backup in its place and start again (where there is none, \`sqlite3 awning.sqlite .recover\` saves what can be read).`,
+    )
+  }
+  if (error instanceof UpgradeError) {
+    return new SettingsError(
+      `an upgrade of the stored data fails at ${error.message}. The next start goes on at this document; what is done stays. To go back to the version before, restore the backup that you made.`,
     )
   }
   if (error instanceof StoreFullError) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import type { Log } from '../kernel/context/log.ts'
+import type { Log } from '../kernel/base/log.ts'
+import type { PoolerNotifications } from '../kernel/store/postgres/postgres.ts'
 import type { ReplicaState } from '../kernel/store/postgres/replica.ts'
 import type { SharedCounts } from '../kernel/store/postgres/shared-counts.ts'
 import type { Store } from '../kernel/store/store.ts'
@@ -8,7 +9,12 @@ import { SettingsError } from './settings.ts'
 /**
  * `counts`: shared counters for several processes. The embedded database has a single process, which counts in memory.
  */
-export type OpenStore = { store: Store; counts?: SharedCounts }
+export type OpenStore = {
+  store: Store
+  counts?: SharedCounts
+  /** The clock of the database server. */
+  getServerTime?: () => Promise<Date>
+}
 
 /**
  * PostgreSQL where a URL is set, the embedded database otherwise. The drivers are loaded on demand, for a faster start.
@@ -16,16 +22,23 @@ export type OpenStore = { store: Store; counts?: SharedCounts }
 export async function openStore(
   databaseUrl: string | undefined,
   databaseFile: string,
-  replica: { url?: string | undefined; log?: Log } = {},
+  replica: { url?: string | undefined; directUrl?: string | undefined; log?: Log } = {},
 ): Promise<OpenStore> {
   if (databaseUrl === undefined) {
     const { openSqliteStore } = await import('../kernel/store/sqlite/sqlite.ts')
     return { store: openSqliteStore({ file: databaseFile }) }
   }
   const { openPostgresStore } = await import('../kernel/store/postgres/postgres.ts')
+  const { settleSslMode, toConnectionReason } = await import('../kernel/store/postgres/connection-config.ts')
+  const settle = (name: string, url: string) =>
+    settleSslMode(url).catch((error) => {
+      throw new SettingsError(`${name} can't be used: ${toConnectionReason(error)}.`)
+    })
   const store = openPostgresStore({
-    connectionString: databaseUrl,
-    replicaUrl: replica.url,
+    connectionString: await settle('DATABASE_URL', databaseUrl),
+    replicaUrl: replica.url && (await settle('DATABASE_READ_URL', replica.url)),
+    directUrl: replica.directUrl && (await settle('DATABASE_DIRECT_URL', replica.directUrl)),
+    onPooler: (notifications) => replica.log?.info({ notifications }, POOLERS[notifications]),
     onReplicaState: (state) =>
       replica.log?.[state === 'used' ? 'info' : 'warn']({ replica: state }, REPLICA_STATES[state]),
   })
@@ -33,9 +46,15 @@ export async function openStore(
     await store.ping()
   } catch (error) {
     await store.close()
-    throw new SettingsError(`DATABASE_URL leads to no database that answers: ${toReason(error)}.`)
+    throw new SettingsError(`DATABASE_URL leads to no database that answers: ${toConnectionReason(error)}.`)
   }
-  return { store, counts: store.counts }
+  return { store, counts: store.counts, getServerTime: store.getServerTime }
+}
+
+const POOLERS: Readonly<Record<PoolerNotifications, string>> = {
+  direct:
+    'DATABASE_URL leads to a pooler: statements are not prepared, and changes are heard of by DATABASE_DIRECT_URL',
+  polled: 'DATABASE_URL leads to a pooler: statements are not prepared, and changes are asked for each second',
 }
 
 const REPLICA_STATES: Readonly<Record<ReplicaState, string>> = {
@@ -59,10 +78,4 @@ export async function openReadableStore(databaseUrl: string | undefined, databas
     throw new SettingsError(`There is no database ${databaseFile} yet: set DATA_DIR to the folder of the server.`)
   const { snapshotFile } = await import('../kernel/store/sqlite/snapshot.ts')
   return { snapshot: (use) => snapshotFile(databaseFile, use), async close() {} }
-}
-
-/** A host name with several addresses gives an `AggregateError` without a message of its own. */
-function toReason(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(toReason).join(', ')
-  return error instanceof Error ? error.message : String(error)
 }

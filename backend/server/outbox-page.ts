@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { StoredMail } from '../kernel/mail/stored-mailer.ts'
+import type { StoredMail } from '../kernel/runtime/mail/stored-mailer.ts'
 
 /** Renders the stored mails as a page. */
 export function outboxPage(mails: readonly StoredMail[]): string {

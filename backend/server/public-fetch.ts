@@ -1,4 +1,4 @@
-import type { Dependencies } from '../kernel/context/context.ts'
+import type { Dependencies } from '../kernel/runtime/context/context.ts'
 import { parseAddress } from './networks.ts'
 import { createPublicAddresses, notPublic } from './public-addresses.ts'
 

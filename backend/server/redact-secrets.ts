@@ -1,4 +1,4 @@
-import { redactEmailAddresses } from '../kernel/personal-data/redact-email-addresses.ts'
+import { redactEmailAddresses } from '../kernel/runtime/personal-data/redact-email-addresses.ts'
 
 const HIDDEN = '[hidden]'
 

@@ -2,13 +2,13 @@ import { type IncomingMessage, type OutgoingHttpHeaders, STATUS_CODES as REASONS
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
-import { randomIds } from '../kernel/context/ids.ts'
-import type { Log } from '../kernel/context/log.ts'
-import type { Metrics } from '../kernel/context/metrics.ts'
-import { ApiError, type RefusalStatus, STATUS_CODES } from '../kernel/errors/errors.ts'
+import { ApiError, type RefusalStatus, STATUS_CODES } from '../kernel/base/errors.ts'
+import { randomIds } from '../kernel/base/ids.ts'
+import type { Log } from '../kernel/base/log.ts'
+import { toNetworkPrefix } from '../kernel/base/network-prefix.ts'
 import { toErrorAnswer } from '../kernel/http/error-body.ts'
 import { JSON_HEADERS } from '../kernel/http/json-headers.ts'
-import { toNetworkPrefix } from '../kernel/http/network-prefix.ts'
+import type { Metrics } from '../kernel/runtime/context/metrics.ts'
 
 /** Answers malformed HTTP requests, which never reach the app, in the API's error format. */
 export type Refusals = {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 // @ts-expect-error The package has no types.
 import S3rver from '@20minutes/s3rver'
-import { afterAll, expect, test } from 'vitest'
-import { describeMediaStore } from '../kernel/media/media-store.suite.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { describeMediaStore } from '../kernel/runtime/media/media-store.suite.ts'
 import { drawPicture, openLibrary } from '../testing/test-library.ts'
 import { createDiskMediaStore } from './disk-media-store.ts'
 import { createS3MediaStore } from './s3-media-store.ts'
@@ -78,4 +79,14 @@ test('a wrong key or a bucket that is not there is an error, and never an empty 
     await store.append(KEY, 0, streamOf(Buffer.from('an apron')))
     await expect(store.finish(KEY)).rejects.toThrow()
   }
+})
+
+test.each(['read', 'finish'] as const)('a service that takes connections and never answers fails: %s', async (what) => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  const url = `http://KEY:SECRET@127.0.0.1:${port}/awning`
+  const store = await createS3MediaStore(url, join(folder, 'silent'), { connection: 100, idle: 100 })
+  await expect(store[what](KEY)).rejects.toThrow()
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { type MediaStore, requireMediaKey } from '../kernel/media/media-store.ts'
+import { type MediaStore, requireMediaKey } from '../kernel/runtime/media/media-store.ts'
 import { StoreFullError } from '../kernel/store/errors.ts'
 import { createDiskMediaStore } from './disk-media-store.ts'
 import { SettingsError } from './settings.ts'
@@ -10,14 +10,18 @@ const HASH = 'sha256'
 /** Error codes with which S3 services report that they have no space left. */
 const NO_ROOM = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity', 'EntityTooLarge']
 
+/** In milliseconds: how long the service may take to accept a connection, and to send or receive nothing on it. */
+type Timeouts = { connection: number; idle: number }
+const TIMEOUTS: Timeouts = { connection: 3_000, idle: 10_000 }
+
 /**
  * Stores the bytes of files in a bucket of an S3-compatible service. Unfinished files are stored in the folder, so an
  * upload in parts can only be continued by the same process, or by one that shares the disk. Files that are already in
  * the folder are read from there.
  */
-export async function createS3MediaStore(url: string, folder: string): Promise<MediaStore> {
+export async function createS3MediaStore(url: string, folder: string, timeouts = TIMEOUTS): Promise<MediaStore> {
   const s3 = await loadClient()
-  const { client, bucket, prefix } = connect(s3, url)
+  const { client, bucket, prefix } = connect(s3, url, timeouts)
   const local = createDiskMediaStore(folder)
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + requireMediaKey(key) })
 
@@ -66,13 +70,15 @@ async function loadClient() {
 }
 
 /** `https://KEY:SECRET@s3.example/bucket/folder?region=eu-central-1`; without a key the usual ways of the client. */
-function connect({ S3Client: Client }: { S3Client: typeof S3Client }, url: string) {
+function connect({ S3Client: Client }: { S3Client: typeof S3Client }, url: string, timeouts: Timeouts) {
   const { protocol, host, username, password, pathname, searchParams } = new URL(url)
   const [bucket = '', ...folders] = pathname.slice(1).split('/').filter(Boolean).map(decodeURIComponent)
   const client = new Client({
     endpoint: `${protocol}//${host}`,
     region: searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
+    requestHandler: { connectionTimeout: timeouts.connection, socketTimeout: timeouts.idle },
+    maxAttempts: 2,
     // Services other than Amazon's do not support checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomIds } from '../kernel/context/ids.ts'
+import { randomIds } from '../kernel/base/ids.ts'
 import { OWN_FILE, restrictToOwner } from './data-folder.ts'
 import { SettingsError } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProviderUrls } from '../kernel/payments/gateway.ts'
+import type { ProviderUrls } from '../kernel/runtime/payments/gateway.ts'
 import type { ConfiguredGateway } from '../services/payments/gateways/provider.ts'
 import { gatewayProviders } from '../services/payments/gateways/providers.ts'
 import { isNetwork } from './networks.ts'
@@ -27,6 +27,13 @@ const origin = z
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
 /** The variables of the payment gateways are stated with each of them. */
 const gatewayVariables: object = Object.assign({}, ...gatewayProviders.map(({ variables }) => variables))
+
+/** The modes of libpq. */
+const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full']
+const SSL_MODES_TEXT = `, whose sslmode, if any, is one of ${SSL_MODES.join(', ')}`
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine((url) => SSL_MODES.includes(parseUrl(url)?.searchParams.get('sslmode') ?? 'disable'))
 
 const networks = z
   .union([z.literal('off').transform(() => []), list.pipe(z.array(z.string().refine(isNetwork)))])
@@ -63,14 +70,13 @@ const variables = z.object({
     .pipe(z.number().min(1))
     .optional()
     .describe('a number of gigabytes from 1 to 999999'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: databaseUrl.optional().describe(`a URL like postgres://user@host:5432/database${SSL_MODES_TEXT}`),
+  DATABASE_DIRECT_URL: databaseUrl
     .optional()
-    .describe('a URL like postgres://user@host:5432/database'),
-  DATABASE_READ_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .describe(`a URL like postgres://user@host:5432/database${SSL_MODES_TEXT}`),
+  DATABASE_READ_URL: databaseUrl
     .optional()
-    .describe('a URL like postgres://user@replica:5432/database'),
+    .describe(`a URL like postgres://user@replica:5432/database${SSL_MODES_TEXT}`),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -143,6 +149,8 @@ const settings = variables.superRefine(refuseContradictions).transform((read) =>
   allowedOrigins: read.ALLOWED_ORIGINS,
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: read.DATABASE_URL,
+  /** The database itself, where `databaseUrl` is that of a pooler; for notifications. */
+  databaseDirectUrl: read.DATABASE_DIRECT_URL,
   /** A streaming replica of it, for lists. */
   databaseReadUrl: read.DATABASE_READ_URL,
   /** A bucket for the bytes of files; undefined: the data folder. */
@@ -210,6 +218,8 @@ function refuseContradictions(read: Variables, context: z.RefinementCtx): void {
     refuse('DEMO_PORT has to differ from PORT, because the demo shop stands on an origin of its own.')
   if (read.DATABASE_READ_URL && !read.DATABASE_URL)
     refuse('DATABASE_READ_URL has to be left out where DATABASE_URL is not set, because it is a replica of it.')
+  if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL)
+    refuse('DATABASE_DIRECT_URL has to be left out where DATABASE_URL is not set, because it is the same database.')
   if (read.SMTP_URL && !read.MAIL_FROM)
     refuse('MAIL_FROM has to be set with SMTP_URL, because every mail has a sender.')
   configureGateways(read, refuse)

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { SmtpOpener } from '../kernel/mail/mailer.ts'
+import type { SmtpOpener } from '../kernel/runtime/mail/mailer.ts'
 import { parseAddress } from './networks.ts'
 import { createPublicAddresses, isUnicast, notPublic, type PublicAddresses } from './public-addresses.ts'
 
@@ -10,7 +10,7 @@ import { createPublicAddresses, isUnicast, notPublic, type PublicAddresses } fro
 export function createSmtpOpener(given: Parameters<typeof createPublicAddresses>[0]): SmtpOpener {
   const addresses = createPublicAddresses(given)
   return async ({ host, port, security, user, password, from }) => {
-    const { createSmtpMailer } = await import('../kernel/mail/smtp-mailer.ts')
+    const { createSmtpMailer } = await import('../kernel/runtime/mail/smtp-mailer.ts')
     const transport = {
       host,
       port,

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../kernel/context/context.ts'
+import type { Dependencies } from '../kernel/runtime/context/context.ts'
 import { findSite, listSites } from '../services/sites/index.ts'
 import { type Settings, SettingsError } from './settings.ts'
 

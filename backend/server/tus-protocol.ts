@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, MemoryLocker, Server, Upload } from '@tus/server'
-import type { PartialUploads, ResumableProtocol } from '../kernel/media/resumable-protocol.ts'
+import type { PartialUploads, ResumableProtocol } from '../kernel/runtime/media/resumable-protocol.ts'
 
 const LOCK_DRAIN_MS = 1_000
 

@@ -1,5 +1,5 @@
-import { kernelService } from '../kernel/service/kernel-service.ts'
-import type { Service } from '../kernel/service/service.ts'
+import { kernelService } from '../kernel/http/service/kernel-service.ts'
+import type { Service } from '../kernel/http/service/service.ts'
 import { backInStockService } from './back-in-stock/index.ts'
 import { cartService } from './cart/index.ts'
 import { catalogService } from './catalog/index.ts'
@@ -7,8 +7,10 @@ import { checkoutService } from './checkout/index.ts'
 import { figuresService } from './figures/index.ts'
 import { filesService } from './files/index.ts'
 import { installWatchService } from './install-watch/index.ts'
+import { invoicesService } from './invoices/index.ts'
 import { mailsService } from './mails/index.ts'
 import { membersService, personalDataService } from './members/index.ts'
+import { noticesService } from './notices/index.ts'
 import { oauthService } from './oauth/index.ts'
 import { ordersService } from './orders/index.ts'
 import { paymentsService } from './payments/index.ts'
@@ -44,8 +46,10 @@ const recordServices: readonly Service[] = [
   reviewsService,
   webhooksService,
   mailsService,
+  noticesService,
   backInStockService,
   figuresService,
+  invoicesService,
 ]
 
 /** Every service. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expires } from '../kernel/retention/retention.ts'
-import { kernelService } from '../kernel/service/kernel-service.ts'
-import { REFRESH_SECONDS, SKEW_SECONDS } from '../kernel/tokens/lifetimes.ts'
+import { kernelService } from '../kernel/http/service/kernel-service.ts'
+import { REFRESH_SECONDS, SKEW_SECONDS } from '../kernel/runtime/tokens/lifetimes.ts'
+import { expires } from '../kernel/store/retention/retention.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { services } from './index.ts'
 

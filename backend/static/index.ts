@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { stream } from '../kernel/http/endpoint.ts'
-import { defineService, type Service } from '../kernel/service/service.ts'
+import { defineService, type Service } from '../kernel/http/service/service.ts'
 import { answerAsset, IMMUTABLE, redirectTo } from './asset.ts'
 import { createFindSuccessor } from './find-successor.ts'
 import { type Folder, readBuiltFolder } from './folder.ts'

@@ -1,4 +1,4 @@
-import { ApiError, STATUS_CODES } from '../kernel/errors/errors.ts'
+import { ApiError, STATUS_CODES } from '../kernel/base/errors.ts'
 
 /** The 404 for an unknown file, readable by all origins, so that the loader can distinguish it from a network error. */
 export const noSuchFile = () =>

@@ -155,3 +155,12 @@ test('an emptied cache folder is filled again', async () => {
   renditions = start()
   expect((await get(path)).status).toBe(200)
 })
+
+test('security 78: an AVIF has at most six megapixels, as its encoder takes much memory for each', async () => {
+  const flat = sharp({ create: { width: 3000, height: 2400, channels: 3, background: 'red' } })
+  const large = await add('large.jpg', flat.jpeg())
+  const whole = await shown(`${large}/v1/fit/w_3000,h_2400/a.avif`)
+  expect(whole.width / whole.height).toBeCloseTo(1.25, 2)
+  expect(whole.width * whole.height).toBeLessThanOrEqual(6_000_000)
+  expect(await shown(`${large}/v1/fit/w_3000,h_2400/a.jpg`)).toMatchObject({ width: 3000, height: 2400 })
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { solveChallenge } from '../kernel/captcha/test-solution.ts'
-import { createRateLimiter } from '../kernel/limits/rate-limiter.ts'
-import { storedMails } from '../kernel/mail/stored-mailer.ts'
+import { solveChallenge } from '../kernel/runtime/captcha/test-solution.ts'
+import { createRateLimiter } from '../kernel/runtime/limits/rate-limiter.ts'
+import { storedMails } from '../kernel/runtime/mail/stored-mailer.ts'
 import { BERLIN, createTestShop, type TestShop } from './test-shop.ts'
 
 /** Simulates one attacker: one address, and a new visitor per attempt. */

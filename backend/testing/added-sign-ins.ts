@@ -1,6 +1,6 @@
 import { TEST_ORIGIN, TEST_URL, type TestApp } from './create-test-app.ts'
-import { PROVIDER_CLIENT, type startOpenIdProvider } from './openid-provider.ts'
-import { SoftwareAuthenticator } from './software-authenticator.ts'
+import { PROVIDER_CLIENT, type startOpenIdProvider } from './providers/openid-provider.ts'
+import { SoftwareAuthenticator } from './providers/software-authenticator.ts'
 
 const PASSKEYS = '/awning/v1/passkeys'
 const USER_PASSKEYS = '/awning/v1/users/passkeys'
@@ -32,6 +32,9 @@ export async function addPasskeys(shop: TestApp, { memberId, member }: { memberI
   }
   const device = new SoftwareAuthenticator()
   const { passkey } = await call(`POST ${PASSKEYS}`, { response: device.create(await registrationOptions()) }, member)
+  // The last way to sign in is never removed, so there is another one.
+  const spare = new SoftwareAuthenticator().create(await registrationOptions())
+  await call(`POST ${PASSKEYS}`, { response: spare }, member)
   const signInOptions = toOptions(await call(`POST ${PASSKEYS}/sign-in-options`, {}, await visitor()))
   return {
     id: passkey.id,

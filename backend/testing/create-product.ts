@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/context/context.ts'
+import type { Context } from '../kernel/runtime/context/context.ts'
 import { createProducts, type ProductDraft } from '../services/catalog/index.ts'
 
 /** Creates one product; see `createProducts`. */

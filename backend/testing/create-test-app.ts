@@ -1,33 +1,36 @@
 import { type App, createApp } from '../app.ts'
 import { MAX_FILE_BYTES } from '../contract/files/file.ts'
-import { accessEpochs, memberKey } from '../kernel/access/access-epoch.ts'
-import { createApiKey } from '../kernel/access/api-keys.ts'
-import { isLoopback, saveClient } from '../kernel/access/clients.ts'
-import type { Identity } from '../kernel/access/identity.ts'
-import { sessions } from '../kernel/access/sessions.ts'
-import { type FrozenClock, frozenClock } from '../kernel/context/clock.ts'
-import type { RateLimiter } from '../kernel/context/context.ts'
-import { type IdGenerator, seededIds } from '../kernel/context/ids.ts'
-import { type Log, silentLog } from '../kernel/context/log.ts'
-import { type Metrics, noMetrics } from '../kernel/context/metrics.ts'
-import { deliveries } from '../kernel/events/deliveries.ts'
-import type { EventEnvelope } from '../kernel/events/envelope.ts'
+import { type FrozenClock, frozenClock } from '../kernel/base/clock.ts'
+import { type IdGenerator, seededIds } from '../kernel/base/ids.ts'
+import { type Log, silentLog } from '../kernel/base/log.ts'
 import { UNDECLARED } from '../kernel/http/exchange.ts'
-import type { Mailer, SmtpOpener } from '../kernel/mail/mailer.ts'
-import { createStoredMailer } from '../kernel/mail/stored-mailer.ts'
-import type { Films } from '../kernel/media/films.ts'
-import type { MediaStore } from '../kernel/media/media-store.ts'
-import type { Renditions } from '../kernel/media/renditions.ts'
-import type { PaymentGateway, ProviderUrls } from '../kernel/payments/gateway.ts'
-import type { Service } from '../kernel/service/service.ts'
+import type { Service } from '../kernel/http/service/service.ts'
+import { accessEpochs, memberKey } from '../kernel/runtime/access/access-epoch.ts'
+import { createApiKey } from '../kernel/runtime/access/api-keys.ts'
+import { isLoopback, saveClient } from '../kernel/runtime/access/clients.ts'
+import type { Identity } from '../kernel/runtime/access/identity.ts'
+import { sessions } from '../kernel/runtime/access/sessions.ts'
+import type { ClockWatch } from '../kernel/runtime/clock-watch.ts'
+import type { RateLimiter } from '../kernel/runtime/context/context.ts'
+import { type Metrics, noMetrics } from '../kernel/runtime/context/metrics.ts'
+import { deliveries } from '../kernel/runtime/events/deliveries.ts'
+import type { EventEnvelope } from '../kernel/runtime/events/envelope.ts'
+import type { Mailer, SmtpOpener } from '../kernel/runtime/mail/mailer.ts'
+import { createStoredMailer } from '../kernel/runtime/mail/stored-mailer.ts'
+import type { Films } from '../kernel/runtime/media/films.ts'
+import type { Images } from '../kernel/runtime/media/images.ts'
+import type { MediaStore } from '../kernel/runtime/media/media-store.ts'
+import type { Renditions } from '../kernel/runtime/media/renditions.ts'
+import type { PaymentGateway, ProviderUrls } from '../kernel/runtime/payments/gateway.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { nativeArgon2 } from '../server/native-argon2.ts'
 import { createPublicFetch } from '../server/public-fetch.ts'
-import { sharpImages } from '../server/sharp-images.ts'
 import { createSmtpOpener } from '../server/site-smtp.ts'
+import { createPaperThreads } from '../server/threads/paper-threads.ts'
 import { createTusProtocol } from '../server/tus-protocol.ts'
 import { saveSite } from '../services/sites/index.ts'
+import { pictureTasks } from '../static/picture-tasks.ts'
 import { createRenditions } from '../static/renditions.ts'
 import { createTestCalls, type TestCalls } from './test-calls.ts'
 import { testSite } from './test-site.ts'
@@ -62,6 +65,15 @@ export type TestApp = TestCalls & {
 /** Tests start the providers that they need; nobody answers here. */
 const NO_PROVIDERS: ProviderUrls = { stripe: { api: 'http://127.0.0.1:9' }, paypal: { api: 'http://127.0.0.1:9' } }
 
+/** Decoded in the test's own process: `picture-process.test.ts` has the one that servers use. */
+const IMAGES: Images = {
+  read: (bytes) => pictureTasks.read(bytes).catch(() => undefined),
+  redraw: (bytes, maxSide) => pictureTasks.redraw(bytes, maxSide).catch(() => undefined),
+}
+
+// Its thread begins with the first document.
+const papers = createPaperThreads()
+
 /** The real app on a store, with a frozen clock, seeded ids, one site with one client and one merchant key. */
 export async function createTestApp(
   options: {
@@ -88,6 +100,8 @@ export async function createTestApp(
     recaptchaUrl?: string
     /** Whether shops may take test cards; they may by default. */
     testCards?: boolean
+    /** Watches the frozen clock; nothing does by default. */
+    watchClock?: (store: Store, clock: FrozenClock) => ClockWatch
   } = {},
 ): Promise<TestApp> {
   const store = options.store ?? createMemoryStore()
@@ -95,9 +109,11 @@ export async function createTestApp(
   const ids = seededIds(options.seed ?? 1)
   const loopback = isLoopback(options.publicUrl ?? TEST_URL)
   const undeclared: string[] = []
+  const clockWatch = options.watchClock?.(store, clock)
   const app = await createApp({
     store,
-    clock,
+    clock: clockWatch?.clock ?? clock,
+    clockWatch,
     ids,
     log: watchUndeclared(options.log ?? silentLog, undeclared),
     metrics: options.metrics ?? noMetrics,
@@ -113,7 +129,8 @@ export async function createTestApp(
     ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
     signingKeySecret: TEST_KEY_SECRET,
     argon2: nativeArgon2,
-    images: sharpImages,
+    images: IMAGES,
+    drawPapers: papers.drawPapers,
     ...(options.films && { films: options.films }),
     resumable: createTusProtocol(),
     renditions: options.renditions ?? createRenditions({ get: async () => undefined, put: async () => {} }),

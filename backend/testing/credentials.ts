@@ -1,4 +1,4 @@
-import { SITE_HEADER, USER_HEADER } from '../kernel/access/user-cookie.ts'
+import { SITE_HEADER, USER_HEADER } from '../kernel/runtime/access/user-cookie.ts'
 
 const TEST_URL = 'https://shop.example'
 

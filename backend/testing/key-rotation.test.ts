@@ -1,9 +1,9 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
+import { createKeyLock } from '../kernel/runtime/tokens/key-lock.ts'
+import { createKeyRing } from '../kernel/runtime/tokens/key-ring.ts'
+import { ACCESS_SECONDS } from '../kernel/runtime/tokens/lifetimes.ts'
 import { createMemoryStore } from '../kernel/store/memory.ts'
-import { createKeyLock } from '../kernel/tokens/key-lock.ts'
-import { createKeyRing } from '../kernel/tokens/key-ring.ts'
-import { ACCESS_SECONDS } from '../kernel/tokens/lifetimes.ts'
 import { createTestApp, TEST_KEY_SECRET, TEST_URL, type TestApp } from './create-test-app.ts'
 import type { Output } from './test-calls.ts'
 

@@ -1,5 +1,5 @@
-import { findClient, type OAuthClient, saveClient } from '../kernel/access/clients.ts'
-import { sha256 } from '../kernel/crypto/hash.ts'
+import { sha256 } from '../kernel/base/crypto/hash.ts'
+import { findClient, type OAuthClient, saveClient } from '../kernel/runtime/access/clients.ts'
 import { createTestApp, TEST_ORIGIN } from './create-test-app.ts'
 
 export const TOKEN = 'POST /oauth2/token'

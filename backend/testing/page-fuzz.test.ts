@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ADDRESS_FIELDS, ADDRESS_PATHS, FIELDS, INTENTS } from '../hosted/checkout/form/fields.ts'
 import { TEST_URL } from './create-test-app.ts'
-import { createRecordingLog } from './every-endpoint.ts'
+import { createRecordingLog } from './endpoints/every-endpoint.ts'
 import { createTestShop } from './test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from './visit-checkout.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '../kernel/store/memory.ts'
 import type { Store } from '../kernel/store/store.ts'
 import { createTestApp } from './create-test-app.ts'
-import { EVERY_ENDPOINT, getExampleArguments, send, tokensByRole } from './every-endpoint.ts'
+import { EVERY_ENDPOINT, getExampleArguments, send, tokensByRole } from './endpoints/every-endpoint.ts'
 
 /** A store that notes which collections were read as from a replica. */
 function createNotingStore(): { store: Store; fromReplica: Set<string> } {

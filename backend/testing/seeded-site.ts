@@ -1,6 +1,6 @@
 import { EXAMPLE_IDS, type ExampleEntity } from '../contract/examples.ts'
-import { createApiKey } from '../kernel/access/api-keys.ts'
-import { saveClient } from '../kernel/access/clients.ts'
+import { createApiKey } from '../kernel/runtime/access/api-keys.ts'
+import { saveClient } from '../kernel/runtime/access/clients.ts'
 import { saveGiftCard } from '../services/pricing/index.ts'
 import { saveSite } from '../services/sites/index.ts'
 import type { TestApp } from './create-test-app.ts'

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { STORED_COLLECTIONS } from '../app.ts'
 import { openPostgresStore } from '../kernel/store/postgres/postgres.ts'
-import { startPostgres } from './postgres-cluster.ts'
+import { startPostgres } from './servers/postgres-cluster.ts'
 
 const cluster = await startPostgres()
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { SubscriptionOptionInput } from '../contract/catalog/subscription-option.ts'
-import { listStoredMails } from '../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../kernel/runtime/mail/stored-mailer.ts'
 import { confirmPayment } from '../services/checkout/index.ts'
 import type { Output } from './test-calls.ts'
 import { BERLIN, createTestShop, type TestShop } from './test-shop.ts'

@@ -4,7 +4,7 @@ import { toRequest } from '../contract/wire/to-request.ts'
 import { listCalls } from '../kernel/http/routes.ts'
 import { services } from '../services/index.ts'
 import { toCredentialHeaders } from './credentials.ts'
-import { type Refusal, toRefusal } from './refusal.ts'
+import { type Refusal, toRefusal } from './endpoints/refusal.ts'
 
 /** The result of a call: the body of a 200, or the error. */
 export type Answer<R extends keyof Calls = keyof Calls> = {

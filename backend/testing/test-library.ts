@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { FileDescriptor } from '../contract/files/file.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
-import { type Refusal, toRefusal } from './refusal.ts'
+import { type Refusal, toRefusal } from './endpoints/refusal.ts'
 
 type Sent = {
   name?: string

@@ -1,5 +1,5 @@
 import type { Calls } from '../contract/calls.ts'
-import { STORES_APP_ID } from '../services/catalog/index.ts'
+import { type ProductDraft, STORES_APP_ID } from '../services/catalog/index.ts'
 import { confirmPayment } from '../services/checkout/index.ts'
 import { type CouponTerms, saveCoupon, saveGiftCard } from '../services/pricing/index.ts'
 import { createProduct } from './create-product.ts'
@@ -11,7 +11,7 @@ export const BERLIN = { country: 'DE', city: 'Berlin', postalCode: '10115', addr
 /** An address with a tax rate per subdivision. */
 export const NEW_YORK = {
   country: 'US',
-  subdivision: 'NY',
+  subdivision: 'US-NY',
   city: 'New York',
   postalCode: '10001',
   addressLine: '1 Main Street',
@@ -43,7 +43,13 @@ type OrderWithSavedCard = PaidOrder & {
 
 export type TestShop = TestApp & {
   /** Creates a product; by default at 10.00 € with a stock of 500. */
-  product(more?: { price?: string; stock?: number; name?: string; picture?: string }): Promise<string>
+  product(more?: {
+    price?: string
+    stock?: number
+    name?: string
+    picture?: string
+    customTextFields?: NonNullable<ProductDraft['customTextFields']>
+  }): Promise<string>
   coupon(
     code: string,
     terms: CouponTerms,
@@ -90,9 +96,15 @@ export async function createTestShop(options: Parameters<typeof createTestApp>[0
   const context = () => test.app.contextFor(test.siteId)
   const shop: TestShop = {
     ...test,
-    async product({ price = '10.00', stock = 500, name = 'Mug', picture } = {}) {
+    async product({ price = '10.00', stock = 500, name = 'Mug', picture, customTextFields = [] } = {}) {
       const media = picture && [{ id: picture, type: 'image' as const, url: picture, width: 320, height: 320 }]
-      const product = await createProduct(context(), { name, price, stock, ...(media && { media }) })
+      const product = await createProduct(context(), {
+        name,
+        price,
+        stock,
+        customTextFields,
+        ...(media && { media }),
+      })
       return product.id
     },
     async coupon(code, terms, more = {}) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { solveChallenge } from '../kernel/captcha/test-solution.ts'
-import { createRateLimiter } from '../kernel/limits/rate-limiter.ts'
+import { solveChallenge } from '../kernel/runtime/captcha/test-solution.ts'
+import { createRateLimiter } from '../kernel/runtime/limits/rate-limiter.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 
 const CARD = 'GOOD CARD 2026'

@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addDatabase, startCluster } from '../../backend/testing/postgres-cluster.ts'
-import { callServer } from '../http.ts'
-import { freePort, type RunningServer, startServer } from '../running-server.ts'
+import { addDatabase, startCluster } from '../../backend/testing/servers/postgres-cluster.ts'
+import { callServer } from '../server/http.ts'
+import { type RestartableServer, startRestartable, startServer } from '../server/running-server.ts'
 import { measureAgainst } from './against.ts'
 import { measureFirstPaint } from './first-paint.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureInteractions } from './interactions.ts'
+import { measureLargest } from './largest.ts'
 import { measureLimits } from './limits.ts'
 import { type Figures, load } from './load.ts'
 import { measureMedia } from './media.ts'
@@ -29,14 +30,15 @@ import { measureSignIn } from './sign-in.ts'
  * searches in shops of `--sizes` orders and products, `reviews` that of lists of so many reviews of one product, and
  * `recommendations` that of recommendations after so many orders, and of counting an order for them. `media` measures
  * sizes of pictures, and shopping while a film is converted. `merchant` measures the merchant's page of a shop of
- * 100,000 orders and 50,000 products in a browser. `import` measures a table of 10,000 products, and shopping beside it.
- * `--against DIR` measures the calls beside those of another checkout. `processes`
+ * 100,000 orders and 50,000 products in a browser. `largest` is a table of the largest inputs of all calls. `import` measures a table of 10,000 products, and shopping beside it.
+ * `against RELEASE` (or a commit, or the folder of another checkout) measures the calls beside those of another version,
+ * until the interval of each ratio is narrow; `--bound 3` fails where a call is more than 3 % dearer. `processes`
  * measures them with one process and with two on one port, over PostgreSQL; `--cpu 0.2` gives each that part of a core.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seconds: { type: 'string', default: '4' },
+    seconds: { type: 'string' },
     rounds: { type: 'string', default: '2' },
     database: { type: 'string', default: 'both' },
     only: { type: 'string', default: '' },
@@ -44,12 +46,12 @@ const { values, positionals } = parseArgs({
     limits: { type: 'boolean', default: false },
     'sign-ins': { type: 'string', default: '500' },
     sizes: { type: 'string', default: '10000,100000' },
-    against: { type: 'string' },
+    bound: { type: 'string', default: '3' },
+    blocks: { type: 'string', default: '6-30' },
     cpu: { type: 'string' },
   },
 })
 const SIGN_IN = 'sign-in'
-const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const growth = positionals.includes('growth')
 const reviews = positionals.includes('reviews')
@@ -57,14 +59,20 @@ const recommendations = positionals.includes('recommendations')
 const media = positionals.includes('media')
 const merchant = positionals.includes('merchant')
 const imports = positionals.includes('import')
+const largest = positionals.includes('largest')
 const processes = positionals.includes('processes')
+const against = positionals[0] === 'against' ? positionals[1] : undefined
+// Many short turns see less of what the machine does meanwhile than few long ones.
+const seconds = Number(values.seconds ?? (against ? 1 : 4))
 
 let failed = false
 const chosen = (name: string) => values.database === 'both' || values.database === name
 if (merchant) await measureMerchant(rounds, { orders: 100_000, carts: 100_000, products: 50_000, members: 1_000 })
 // The embedded database is for one process.
-if (chosen('sqlite') && !merchant && !processes) await measure('SQLite')
-if (chosen('postgres') && !merchant) {
+if (largest) await measureLargest(values.only)
+if (chosen('sqlite') && !merchant && !processes && !largest) await measure('SQLite')
+// A comparison of versions is of the embedded database, unless the other one is named.
+if (chosen('postgres') && !merchant && !largest && !(against && values.database === 'both')) {
   const postgres = await startCluster({ fsync: true })
   if ('skipped' in postgres) console.log(`PostgreSQL: skipped (${postgres.skipped})`)
   else {
@@ -72,7 +80,7 @@ if (chosen('postgres') && !merchant) {
     await postgres.stop()
   }
 }
-const calls = positionals.length === 0 && !values.limits && !values.against
+const calls = positionals.length === 0 && !values.limits
 if ('first paint'.includes(values.only) && calls) await measureFirstPaint(Math.max(rounds, 7))
 if (!values.only && calls) await measureInteractions(Math.max(rounds, 8))
 process.exitCode = failed ? 1 : 0
@@ -90,8 +98,12 @@ async function measure(name: string, newDatabase = async (): Promise<string | un
   if (growth) return measureGrowth(name, sizes, await newDatabase())
   if (reviews) return measureReviews(name, sizes, await newDatabase())
   if (recommendations) return measureRecommendations(name, sizes, await newDatabase())
-  if (values.against)
-    return measureAgainst(name, values.against, { rounds, seconds, only: values.only, start: startServer, newDatabase })
+  if (against) {
+    const [least = 6, most = least] = values.blocks.split('-').map(Number)
+    const options = { against, only: values.only, seconds, bound: Number(values.bound), blocks: { least, most } }
+    if (!(await measureAgainst(name, { ...options, start: startServer, newDatabase }))) failed = true
+    return
+  }
   if (values.limits) {
     const least = Number(values['min-ratio'])
     if (!(await measureLimits(name, await newDatabase(), { seconds, rounds, least }))) failed = true
@@ -104,7 +116,7 @@ async function measure(name: string, newDatabase = async (): Promise<string | un
 }
 
 async function measureCalls(name: string, databaseUrl: string | undefined): Promise<void> {
-  const server = await startServer({
+  const server = await startRestartable({
     env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     ...(databaseUrl && { databaseUrl }),
   })
@@ -146,7 +158,7 @@ async function measurePair(pair: Pair, projectBase: string, floorBase: string): 
 }
 
 /** Time to the first response after a kill, and memory before the first request (target: 0.5 s, 120 MB). */
-async function printRest(server: RunningServer): Promise<void> {
+async function printRest(server: RestartableServer): Promise<void> {
   await server.kill()
   const begun = performance.now()
   await server.restart()
@@ -172,15 +184,14 @@ async function startFloor(
   databaseUrl: string | undefined,
   list: string,
 ): Promise<{ base: string; stop(): Promise<void> }> {
-  const port = await freePort()
   const listFile = join(dataDir, 'floor-list.json')
   await writeFile(listFile, list)
-  const options = [`${port}`, listFile, join(dataDir, 'floor.sqlite'), databaseUrl ?? '']
+  const options = [listFile, join(dataDir, 'floor.sqlite'), databaseUrl ?? '']
   const child = spawn(process.execPath, ['--import', 'tsx', 'e2e/bench/floor-server.ts', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child.stdout, 'data')
-  const base = `http://127.0.0.1:${port}`
+  const [said] = await once(child.stdout, 'data')
+  const base = String(said).trim()
   for (const id of FLOOR_IDS) await callServer(base, 'POST', `/change/${id}`, undefined, {})
   return {
     base,

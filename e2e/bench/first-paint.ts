@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
-import { startServer } from '../../backend/testing/start-server.ts'
-import { openBrowser } from '../browser.ts'
+import { startServer } from '../../backend/testing/servers/start-server.ts'
 import { serveHostPages } from '../host-pages/serve-host-pages.ts'
-import { callServer } from '../http.ts'
-import { startServer as startFixture } from '../running-server.ts'
+import { openBrowser } from '../page/browser.ts'
+import { callServer } from '../server/http.ts'
+import { startServer as startFixture } from '../server/running-server.ts'
 
 /** CPU throttling: about a cheap phone. */
 const SLOWER = 4

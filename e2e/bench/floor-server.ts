@@ -7,7 +7,7 @@ import { type FloorDocument, openPostgresFloor, openSqliteFloor } from './floor-
  * The floor: bare Hono with exactly one storage operation per request and no commerce. What a call of the project costs
  * above this is the project's own, its store included.
  */
-const [port = '0', listFile = '', file = '', databaseUrl = ''] = process.argv.slice(2)
+const [listFile = '', file = '', databaseUrl = ''] = process.argv.slice(2)
 const store = databaseUrl ? await openPostgresFloor(databaseUrl) : openSqliteFloor(file)
 
 /** About the size of a cart. */
@@ -28,7 +28,9 @@ app.post('/change/:id', async (c) => {
   return c.json(await store.change(c.req.param('id'), fresh))
 })
 
-const server = serve({ fetch: app.fetch, port: Number(port), hostname: '127.0.0.1' }, () => console.log('ready'))
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+  console.log(`http://127.0.0.1:${port}`),
+)
 process.on('SIGTERM', () => {
   server.close()
   void store.close().then(() => process.exit(0))

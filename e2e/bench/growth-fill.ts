@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openPostgresStore } from '../../backend/kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../backend/kernel/store/sqlite/sqlite.ts'
 import type { Aggregate, Transaction } from '../../backend/kernel/store/store.ts'
-import type { RunningServer } from '../running-server.ts'
+import type { RunningServer } from '../server/running-server.ts'
 
 /** Number of records of each kind in a shop. */
 export type ShopSize = { orders: number; carts: number; products: number; members: number }

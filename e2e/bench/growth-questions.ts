@@ -1,5 +1,5 @@
-import { callServer } from '../http.ts'
-import type { RunningServer } from '../running-server.ts'
+import { callServer } from '../server/http.ts'
+import type { RunningServer } from '../server/running-server.ts'
 import { FIRST_NUMBER, type ShopSize, toWords } from './growth-fill.ts'
 
 /** A query to measure: its name, and its call. Each turn sends a different query, so that no cached response helps. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
-import { addStock, type RunningServer, startServer } from '../running-server.ts'
+import { callServer, createCheckoutBody, createVisitorToken } from '../server/http.ts'
+import { addStock, type RunningServer, startRestartable } from '../server/running-server.ts'
 import { fillShop, type ShopSize, toDatabaseFile, toShopSize } from './growth-fill.ts'
 import { createQuestions, ORDERS, PRODUCTS, TURNS } from './growth-questions.ts'
 import { readCpu, readDatabaseCpu } from './read-cpu.ts'
@@ -12,7 +12,7 @@ import { readCpu, readDatabaseCpu } from './read-cpu.ts'
  * cached response helps.
  */
 export async function measureGrowth(name: string, sizes: readonly number[], databaseUrl?: string): Promise<void> {
-  const server = await startServer({
+  const server = await startRestartable({
     env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     ...(databaseUrl && { databaseUrl }),
   })

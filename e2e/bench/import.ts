@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type RunningServer, startServer } from '../running-server.ts'
-import { countProducts, drawTable, runImport, sendTable, waitForImport } from '../send-table.ts'
+import { type RunningServer, startServer } from '../server/running-server.ts'
+import { countProducts, drawTable, runImport, sendTable, waitForImport } from '../server/send-table.ts'
 import { type Figures, load } from './load.ts'
 import { createPairs } from './pairs.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { startServer } from '../../backend/testing/start-server.ts'
-import { openBrowser } from '../browser.ts'
+import { startServer } from '../../backend/testing/servers/start-server.ts'
 import { serveHostPages } from '../host-pages/serve-host-pages.ts'
+import { openBrowser } from '../page/browser.ts'
 
 /** CPU throttling: about a cheap phone. */
 const SLOWER = 4

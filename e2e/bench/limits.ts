@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { type RunningServer, startServer } from '../server/running-server.ts'
 import { type Figures, type LoadRequest, load } from './load.ts'
 import { createPairs } from './pairs.ts'
 

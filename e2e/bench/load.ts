@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
-/** `perSecond` counts rounds of all requests; the latencies (ms) are of single requests. */
-export type Figures = { perSecond: number; p50: number; p99: number; errors: number }
+/** `rounds` and `perSecond` count rounds of all requests; the latencies (ms) are of single requests. */
+export type Figures = { rounds: number; perSecond: number; p50: number; p99: number; errors: number }
 
 /** One request of a run; `context` belongs to the connection and lives for one round of `requests`. */
 export type LoadRequest = {
@@ -37,6 +37,7 @@ export async function load(base: string, requests: readonly LoadRequest[], secon
     })) as unknown as autocannon.Request[],
   })
   return {
+    rounds: result.requests.total / requests.length,
     perSecond: result.requests.average / requests.length,
     p50: result.latency.p50,
     p99: result.latency.p99,

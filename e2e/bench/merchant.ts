@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
-import { startServer } from '../../backend/testing/start-server.ts'
-import { openBrowser } from '../browser.ts'
-import { buy, callApi, createVisitor, openShop, stockShop } from '../merchant-stage.ts'
-import { freePort } from '../running-server.ts'
+import { atKeptPorts } from '../../backend/testing/servers/kept-ports.ts'
+import { startServer } from '../../backend/testing/servers/start-server.ts'
+import { openBrowser } from '../page/browser.ts'
+import { buy, callApi, createVisitor, openShop, stockShop } from '../stages/merchant-stage.ts'
 import { fillShop, type ShopSize } from './growth-fill.ts'
 import { observeInteractions } from './interactions.ts'
 import { serveReactAlone } from './react-alone.ts'
@@ -27,9 +27,9 @@ const PARTS = 4
  */
 export async function measureMerchant(rounds: number, size: ShopSize): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'awning-merchant-'))
-  const environment = { DEMO: 'off', DATA_DIR: dataDir, PORT: `${await freePort()}`, RATE_LIMITS: 'off' }
+  const environment = { DEMO: 'off', DATA_DIR: dataDir, RATE_LIMITS: 'off' }
   const browser = await openBrowser()
-  let server = await startServer(environment)
+  let server = await atKeptPorts((port) => startServer(Object.assign(environment, { PORT: String(port) })))
   const floor = await serveReactAlone()
   try {
     const context = await browser.newContext({ baseURL: server.base, locale: 'en-IE' })

@@ -1,5 +1,5 @@
-import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
-import { addStock, type RunningServer } from '../running-server.ts'
+import { callServer, createCheckoutBody, createVisitorToken } from '../server/http.ts'
+import { addStock, type RunningServer } from '../server/running-server.ts'
 import type { LoadRequest } from './load.ts'
 
 /** A call of the project, or several in sequence, and the floor's equivalent. */

@@ -1,4 +1,4 @@
-import { startServer } from '../running-server.ts'
+import { startRestartable } from '../server/running-server.ts'
 import { limitCpu, listChildren } from './limit-cpu.ts'
 import { type Figures, load } from './load.ts'
 import { createPairs, type Pair } from './pairs.ts'
@@ -54,7 +54,7 @@ export async function measureProcesses({ rounds, seconds, only, cores, newDataba
 
 async function open(workers: number, cores: number | undefined, databaseUrl: string | undefined): Promise<Side> {
   const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error', WORKERS: String(workers) }
-  const server = await startServer({ env, program: 'cluster.js', ...(databaseUrl && { databaseUrl }) })
+  const server = await startRestartable({ env, program: 'cluster.js', ...(databaseUrl && { databaseUrl }) })
   const base = server.base.replace('localhost', '127.0.0.1')
   const pairs = await createPairs(server)
   const endLimit = cores === undefined ? undefined : limitCpu(listChildren(server.pid()), cores)

@@ -23,6 +23,12 @@ const sum = (stat: readonly string[], fields: readonly number[]) =>
 /** Processor time that a process has used, in milliseconds. Other work on the machine changes it little. */
 export const readCpu = (pid: number): number => sum(readStat(pid), OWN_TIMES)
 
+/** Resident memory of a process, in bytes. */
+export function readMemory(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
+
 /** Processor time of the databases that this process has started. */
 export function readDatabaseCpu(): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readName(name) === 'postgres')

@@ -3,8 +3,8 @@ import { openSqliteStore } from '../../backend/kernel/store/sqlite/sqlite.ts'
 import type { Aggregate, Store } from '../../backend/kernel/store/store.ts'
 import { countOrders } from '../../backend/services/recommendations/count-orders.ts'
 import { countedOrders, productPairs, productScores } from '../../backend/services/recommendations/records.ts'
-import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { callServer, createCheckoutBody, createVisitorToken } from '../server/http.ts'
+import { type RunningServer, startRestartable } from '../server/running-server.ts'
 import { measure, placeSampleOrder } from './growth.ts'
 import { createdDateOf, fillShop, type ShopSize, toDatabaseFile } from './growth-fill.ts'
 import { readCpu, readDatabaseCpu } from './read-cpu.ts'
@@ -30,7 +30,7 @@ export async function measureRecommendations(
   sizes: readonly number[],
   databaseUrl?: string,
 ): Promise<void> {
-  const server = await startServer({
+  const server = await startRestartable({
     env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     ...(databaseUrl && { databaseUrl }),
   })

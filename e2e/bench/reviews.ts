@@ -5,8 +5,8 @@ import { openPostgresStore } from '../../backend/kernel/store/postgres/postgres.
 import { openSqliteStore } from '../../backend/kernel/store/sqlite/sqlite.ts'
 import { type ReviewRecord, reviews, type SummaryRecord, summaries } from '../../backend/services/reviews/records.ts'
 import { withDerived } from '../../backend/services/reviews/rules.ts'
-import { callServer, createVisitorToken } from '../http.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { callServer, createVisitorToken } from '../server/http.ts'
+import { type RunningServer, startRestartable } from '../server/running-server.ts'
 import { measure } from './growth.ts'
 
 const BATCH = 1_000
@@ -15,7 +15,7 @@ type Page = { metadata: { total?: number; cursors?: { next?: string } } }
 
 /** What the lists and counts of one product's reviews cost as their number grows, over HTTP. */
 export async function measureReviews(name: string, sizes: readonly number[], databaseUrl?: string): Promise<void> {
-  const server = await startServer({
+  const server = await startRestartable({
     env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     ...(databaseUrl && { databaseUrl }),
   })

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { callServer, createVisitorToken, requestServer } from '../http.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { callServer, createVisitorToken, requestServer } from '../server/http.ts'
+import { type RunningServer, startServer } from '../server/running-server.ts'
 
 const KNOWN = { email: 'ada@example.com', password: 'a long row of words' }
 const LOGIN = '/_api/iam/authentication/v2/login'

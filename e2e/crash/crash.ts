@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
+import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
 import { killDuringCheckouts } from './kill-during-checkout.ts'
 import { killDuringMails } from './kill-during-mails.ts'
 import { killOneOfTwo } from './kill-one-of-two.ts'

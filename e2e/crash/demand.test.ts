@@ -1,8 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
-import { callServer, createVisitorToken } from '../http.ts'
-import { startServer } from '../running-server.ts'
+import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { turns } from '../../backend/testing/turns.ts'
+import { callServer, createVisitorToken } from '../server/http.ts'
+import { startRestartable } from '../server/running-server.ts'
+import { until } from '../until.ts'
 
 const REQUESTS = '/back-in-stock-service/v1/back-in-stock-notification-requests'
 const AT_ONCE = 16
@@ -21,7 +22,7 @@ test.each([
   'kills while people ask for what is sold out, and take it back: the demand is as many as the requests that are there: %s',
   async (_, possible, databaseUrl) => {
     if (!possible) return
-    const server = await startServer({
+    const server = await startRestartable({
       env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
       ...(databaseUrl && { databaseUrl }),
     })
@@ -50,9 +51,9 @@ test.each([
         const visitor = await createVisitorToken(base, fixture.clientId)
         let isKilled = false
         const loops = Array.from({ length: AT_ONCE }, async () => {
-          while (!isKilled) await ask(visitor).catch(() => wait(10))
+          while (!isKilled) await ask(visitor).catch(() => turns())
         })
-        while (answered < part) await wait(5)
+        await until(() => answered >= part)
         await server.kill()
         isKilled = true
         await Promise.all(loops)

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
-import { startServer as launch } from '../../backend/testing/start-server.ts'
-import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
-import { addStock, startServer } from '../running-server.ts'
+import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { startServer as launch } from '../../backend/testing/servers/start-server.ts'
+import { callServer, createCheckoutBody, createVisitorToken } from '../server/http.ts'
+import { addStock, startServer } from '../server/running-server.ts'
 
 /** Number of checkouts that are charged twice each, by two processes. `PAIRS=1000` charges more of them. */
 const PAIRS = Number(process.env.PAIRS ?? 80)

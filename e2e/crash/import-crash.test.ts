@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addDatabase, startPostgres } from '../../backend/testing/postgres-cluster.ts'
-import { startServer } from '../running-server.ts'
+import { addDatabase, startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { startRestartable } from '../server/running-server.ts'
 import {
   countOrders,
   countProducts,
@@ -11,7 +11,7 @@ import {
   runImport,
   sendTable,
   waitForImport,
-} from '../send-table.ts'
+} from '../server/send-table.ts'
 
 const ITEMS = 1000
 const WRONG = 10
@@ -36,7 +36,7 @@ describe.each([
       // Each server has a database of its own.
       const databaseUrl =
         database === 'PostgreSQL' && !('skipped' in cluster) ? (await addDatabase(cluster)).url : undefined
-      const server = await startServer({
+      const server = await startRestartable({
         // A killed job resumes when its lease expires: here after two seconds instead of a shop's fifteen.
         env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error', JOB_LEASE: '2' },
         ...(databaseUrl && { databaseUrl }),

@@ -1,26 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { startMailServer } from '../../backend/testing/mail-server.ts'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
-import { callServer } from '../http.ts'
-import { addOwner, moveTime } from '../move-time.ts'
-import { startServer } from '../running-server.ts'
-
-const SLOW_MS = 1_500
+import { startMailServer } from '../../backend/testing/providers/mail-server.ts'
+import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { callServer } from '../server/http.ts'
+import { addOwner, moveTime, untilNoMailIsLeft } from '../server/move-time.ts'
+import { startRestartable } from '../server/running-server.ts'
+import { until } from '../until.ts'
 
 const cluster = await startPostgres()
 afterAll(async () => {
   if (!('skipped' in cluster)) await cluster.stop()
 })
 
-/** Serves a merchant's page, and counts its requests. */
+/** Serves a merchant's page, unless it holds it back, and counts its requests. */
 async function servePage() {
-  const page = { html: '', milliseconds: 0, begun: 0 }
-  const server = createServer(async (_, response) => {
+  const page = { html: '', isHeld: false, begun: 0 }
+  const server = createServer((_, response) => {
     page.begun++
-    await wait(page.milliseconds)
+    if (page.isHeld) return
     response.setHeader('content-type', 'text/html').end(page.html)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,14 +38,15 @@ test.each([
   async (_, possible, databaseUrl) => {
     if (!possible) return
     let asked = 0
+    let isMailHeld = true
     const mails = await startMailServer({
       onRcptTo: (_address, _session, done) => {
         asked++
-        setTimeout(done, SLOW_MS)
+        if (!isMailHeld) done()
       },
     })
     const { page, address, stop } = await servePage()
-    const server = await startServer({
+    const server = await startRestartable({
       env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error', JOB_LEASE: '2' },
       ...(databaseUrl && { databaseUrl }),
     })
@@ -56,13 +55,6 @@ test.each([
     type Watch = { checkedDate?: string; missingSince?: string; mailedDate?: string }
     const read = async () =>
       (await callServer<{ watch: Watch }>(base, 'GET', '/awning/v1/install-watch', fixture.adminApiKey)).watch
-    const until = async (is: () => boolean | Promise<boolean>) => {
-      for (const end = Date.now() + 60_000; Date.now() < end; ) {
-        if (await is()) return
-        await wait(20)
-      }
-      throw new Error(`nothing happened: ${JSON.stringify(await read())} ${server.log()}`)
-    }
     try {
       page.html = `<script src="${base}/v1/loader.js" data-client-id="any"></script><awning-cart></awning-cart>`
       // Restarted without the demo shop, which would set the URL of its own page with each start.
@@ -82,11 +74,11 @@ test.each([
       page.html = '<h1>New page</h1>'
       await server.kill()
       await moveTime(stopped, 7)
-      Object.assign(page, { milliseconds: SLOW_MS, begun: 0 })
+      Object.assign(page, { isHeld: true, begun: 0 })
       await server.restart()
       await until(() => page.begun > 0)
       await server.kill()
-      page.milliseconds = 0
+      page.isHeld = false
       await server.restart()
       await until(async () => (await read()).missingSince !== undefined)
       expect(asked).toBe(0)
@@ -98,10 +90,11 @@ test.each([
       await until(() => asked > 0)
       await server.kill()
       expect(mails.received).toEqual([])
+      isMailHeld = false
       await server.restart()
       await until(() => mails.received.length > 0)
-      // Waits for mails that are sent twice.
-      await wait(6_000)
+      // None can be sent twice any more.
+      await untilNoMailIsLeft(stopped)
       expect(mails.received.map(({ to }) => to)).toEqual([['nora@example.com']])
       expect(await read()).toMatchObject({ missingSince: expect.any(String), mailedDate: expect.any(String) })
     } finally {

@@ -1,13 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { callServer, createCheckoutBody, createVisitorToken, requestServer } from '../http.ts'
-import { addStock, type RunningServer, startServer } from '../running-server.ts'
+import { callServer, createCheckoutBody, createVisitorToken, requestServer } from '../server/http.ts'
+import { addStock, type RestartableServer, startRestartable } from '../server/running-server.ts'
 import { allOrders, getStock } from './shop-audit.ts'
 
 /** The audit after one kill. */
 export type Round = { acknowledged: number; lost: number; doubled: number; stockDiffersBy: number }
 
-/** Milliseconds between the starts of two orders. */
-const SPREAD_MS = 25
+/** Orders that are placed at once; the next one begins when one of them is answered. */
+const AT_ONCE = 8
 
 /**
  * kill -9 in the middle of checkouts, repeatedly. The audit after each restart: every acknowledged order exists, none
@@ -19,7 +18,7 @@ export async function killDuringCheckouts(options: {
   databaseUrl?: string
 }): Promise<Round[]> {
   const { rounds, checkouts, databaseUrl } = options
-  const server = await startServer({
+  const server = await startRestartable({
     env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     ...(databaseUrl && { databaseUrl }),
   })
@@ -50,8 +49,8 @@ export async function killDuringCheckouts(options: {
   }
 }
 
-/** Staggered orders, so that the kill meets them in every state: committed, in progress, not yet begun. */
-async function placeOrdersUntilKilled(server: RunningServer, checkouts: number, enough: number): Promise<string[]> {
+/** A few orders at once, so that the kill meets them in every state: committed, in progress, not yet begun. */
+async function placeOrdersUntilKilled(server: RestartableServer, checkouts: number, enough: number): Promise<string[]> {
   const { base, fixture } = server
   const open = await Promise.all(
     Array.from({ length: checkouts }, async () => {
@@ -68,8 +67,8 @@ async function placeOrdersUntilKilled(server: RunningServer, checkouts: number, 
     }),
   )
   const acknowledged: string[] = []
-  const running = open.map(async ({ token, id }, index) => {
-    await wait(index * SPREAD_MS)
+  let isKilled = false
+  const order = async ({ token, id }: { token: string; id: string }) => {
     try {
       const { status, answer } = await requestServer(base, 'POST', `/ecom/v1/checkouts/${id}/create-order`, token, {
         id,
@@ -78,10 +77,18 @@ async function placeOrdersUntilKilled(server: RunningServer, checkouts: number, 
     } catch {
       // The connection ended with the server: not acknowledged.
     }
+    if (acknowledged.length >= enough) isEnough()
+  }
+  let isEnough = () => {}
+  const whenEnough = new Promise<void>((resolve) => {
+    isEnough = resolve
   })
-  // A server that no longer responds is killed all the same.
-  for (const deadline = Date.now() + 20_000; acknowledged.length < enough && Date.now() < deadline; ) await wait(1)
+  const running = Array.from({ length: AT_ONCE }, async () => {
+    for (let next = open.shift(); next && !isKilled; next = open.shift()) await order(next)
+  })
+  await Promise.race([whenEnough, Promise.all(running)])
   await server.kill()
+  isKilled = true
   await Promise.all(running)
   return acknowledged
 }

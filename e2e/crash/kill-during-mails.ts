@@ -1,8 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { startMailServer } from '../../backend/testing/mail-server.ts'
-import { callServer, createVisitorToken } from '../http.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { startMailServer } from '../../backend/testing/providers/mail-server.ts'
+import { callServer, createVisitorToken } from '../server/http.ts'
+import { untilNoMailIsLeft } from '../server/move-time.ts'
+import { type RunningServer, startRestartable } from '../server/running-server.ts'
+import { until } from '../until.ts'
 
 /** The mails that arrived at the mail server in the end. */
 export type MailAudit = {
@@ -28,34 +29,36 @@ const TOKEN_REQUESTS = 1000
  */
 export async function killDuringMails(options: { requests: number; databaseUrl?: string }): Promise<MailAudit> {
   const { requests, databaseUrl } = options
-  let mails = await startMailServer()
-  const { port } = mails
-  const received = [...mails.received]
+  /** Connections that were refused while the mail server was gone; undefined: it is there. */
+  let refused: number | undefined
+  const mails = await startMailServer({
+    onConnect(_session, done) {
+      if (refused === undefined) return done()
+      refused++
+      done(new Error('gone'))
+    },
+  })
   const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-  const server = await startServer({ env, ...(databaseUrl && { databaseUrl }) })
-  const count = () => received.length + mails.received.length
-  const waitFor = async (wanted: number, seconds: number) => {
-    for (const end = Date.now() + seconds * 1000; count() < wanted && Date.now() < end; ) await wait(5)
-  }
+  const server = await startRestartable({ env, ...(databaseUrl && { databaseUrl }) })
+  const waitFor = (wanted: number) => until(() => mails.received.length >= wanted)
   try {
     await askFor(server, requests)
     await server.kill()
     // The fixture needs the test outbox, which stores mails instead of sending them.
     await server.restart({ SMTP_URL: mails.url, MAIL_FROM: 'shop@example.com', TEST_OUTBOX: 'off' })
     await setStock(server, 99_999)
-    await waitFor(requests / 3, 60 + requests / 10)
-    await mails.stop()
-    received.push(...mails.received)
-    await wait(1500)
-    mails = await startMailServer({}, port)
-    await waitFor((requests * 2) / 3, 60 + requests / 10)
+    await waitFor(requests / 3)
+    refused = 0
+    await until(() => (refused ?? 0) > 3)
+    refused = undefined
+    await waitFor((requests * 2) / 3)
     await server.kill()
     await server.restart()
-    await waitFor(requests, 120 + requests / 10)
-    // Waits for mails that are sent twice.
-    await wait(3000)
+    await waitFor(requests)
+    // None can be sent twice any more.
+    await untilNoMailIsLeft({ dataDir: server.dataDir, databaseUrl })
     const ids = await Promise.all(
-      [...received, ...mails.received].map(async ({ to, raw }) => ({
+      mails.received.map(async ({ to, raw }) => ({
         to: to[0] ?? '',
         id: (await PostalMime.parse(raw)).messageId ?? '',
       })),

@@ -1,13 +1,16 @@
+// biome-ignore lint/plugin: between two calls of one caller, however many there are
 import { setTimeout as wait } from 'node:timers/promises'
-import { callServer, createVisitorToken, requestServer } from '../http.ts'
-import { addStock, type RunningServer, startServer } from '../running-server.ts'
+import { callServer, createVisitorToken, requestServer } from '../server/http.ts'
+import { addStock, type RunningServer, startServer } from '../server/running-server.ts'
+import { until } from '../until.ts'
 import { placeOrder } from './place-order.ts'
 import { startSecond } from './second-process.ts'
 import { auditOrders, type OrderAudit, takeStock } from './shop-audit.ts'
 
 /** The audit after all kills. */
-export type Audit = OrderAudit & {
-  kills: number
+export type Audit = OrderAudit & PricesSeen & { kills: number }
+
+export type PricesSeen = {
   priceReads: number
   /** Reads that returned a price that had been replaced for more than a second. */
   stalePrices: number
@@ -20,8 +23,8 @@ const STALE_MS = 1_000
 /** Number of concurrent buyers. */
 const BUYERS = 4
 const PRICE_CHANGE_EVERY_MS = 200
-/** How long the second process runs between two kills, in milliseconds, from when it is ready. */
-const RUNS_MS = 700
+/** How many orders are placed between two kills. */
+const ORDERS_PER_RUN = 12
 
 /**
  * Two processes on one PostgreSQL, buyers and readers at both, and a merchant who changes a price all the time; the second
@@ -35,15 +38,19 @@ export async function killOneOfTwo(options: { kills: number; databaseUrl: string
     await addStock(first, 10_000)
     const before = await takeStock(first)
     const bases = [first.base, second.base] as const
-    const run = { running: true }
+    const run: Run = { running: true, orders: 0 }
+    const untilMoreOrders = () => {
+      const wanted = run.orders + ORDERS_PER_RUN
+      return until(() => run.orders >= wanted)
+    }
     const buying = Array.from({ length: BUYERS }, (_, index) => buy(first, bases, index, run))
     const prices = watchPrices(first, bases, run)
     for (let kill = 0; kill < options.kills; kill++) {
-      await wait(RUNS_MS)
+      await untilMoreOrders()
       await second.kill()
       await second.restart()
     }
-    await wait(RUNS_MS)
+    await untilMoreOrders()
     run.running = false
     const acknowledged = (await Promise.all(buying)).flat()
     const seen = await prices
@@ -54,13 +61,15 @@ export async function killOneOfTwo(options: { kills: number; databaseUrl: string
   }
 }
 
-type Run = { running: boolean }
+type Run = { running: boolean; orders: number }
 
 /** Buys one thing after the other, by turns at both; returns the orders that were acknowledged. */
 async function buy(first: RunningServer, bases: readonly string[], index: number, run: Run): Promise<string[]> {
   const orders: string[] = []
-  for (let turn = index; run.running; turn++)
+  for (let turn = index; run.running; turn++) {
     orders.push(await placeOrder(first.fixture, turn, (at, call) => repeat(bases, at, call)))
+    run.orders++
+  }
   return orders
 }
 
@@ -89,18 +98,19 @@ const isGone = (error: unknown) =>
 export async function watchPrices(
   { base, fixture }: RunningServer,
   bases: readonly string[],
-  run: Run,
-): Promise<Pick<Audit, 'priceReads' | 'stalePrices' | 'longestStaleMs'>> {
+  run: Pick<Run, 'running'>,
+  result: PricesSeen = { priceReads: 0, stalePrices: 0, longestStaleMs: 0 },
+): Promise<PricesSeen> {
   // A product that nobody buys here. Its price only rises, so a lower price is an older one.
   const { id } = fixture.products.second
   const saved: { price: number; at: number }[] = []
-  const result = { priceReads: 0, stalePrices: 0, longestStaleMs: 0 }
   const change = async () => {
     for (let price = 1_000; run.running; price++) {
       const product = { id, priceData: { price } }
       await repeat([base], 0, (each) =>
         callServer(each, 'PATCH', `/stores/v1/products/${id}`, fixture.adminApiKey, { product }),
       )
+      // biome-ignore lint/plugin: what the shop promises is a time
       saved.push({ price, at: performance.now() })
       await wait(PRICE_CHANGE_EVERY_MS)
     }
@@ -108,6 +118,7 @@ export async function watchPrices(
   const read = async (from: string) => {
     const token = await repeat(bases, 0, (each) => createVisitorToken(each, fixture.clientId))
     while (run.running) {
+      // biome-ignore lint/plugin: what the shop promises is a time
       const asked = performance.now()
       const answer = await requestServer(from, 'GET', `/stores-reader/v1/products/${id}`, token).catch((error) => {
         if (!isGone(error)) throw error

@@ -1,16 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
+import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
 import { drawPicture } from '../../backend/testing/test-library.ts'
-import { callServer } from '../http.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
-import { runImport, sendTable } from '../send-table.ts'
+import { callServer } from '../server/http.ts'
+import { type RunningServer, startRestartable } from '../server/running-server.ts'
+import { runImport, sendTable } from '../server/send-table.ts'
+import { until } from '../until.ts'
 
 const ITEMS = 40
-/** Delay of each response of the picture server, in milliseconds, so that some downloads are always under way. */
-const SLOW_MS = 150
 const HOST = 'pictures.example.com'
 
 const cluster = await startPostgres()
@@ -28,7 +26,7 @@ const { lookup } = dns
 dns.lookup = (host, ...rest) => lookup(host === '${HOST}' ? '127.0.0.1' : host, ...rest)
 syncBuiltinESMExports()`
 
-/** Serves different pictures, and counts the requests for each. */
+/** Serves different pictures, holds back those that are asked for after the first few, and counts the requests. */
 async function servePictures() {
   const pictures = await Promise.all(
     Array.from({ length: ITEMS }, (_, n) =>
@@ -38,16 +36,22 @@ async function servePictures() {
     ),
   )
   const asked: number[] = []
+  let first = 0
   const server = createServer(async ({ url = '' }, response) => {
     const number = Number(/\d+/.exec(url)?.[0])
     asked.push(number)
-    await wait(SLOW_MS)
+    const order = [...new Set(asked)].indexOf(number)
+    await until(() => order < first || response.destroyed)
     response.setHeader('content-type', 'image/png').end(pictures[number])
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     asked,
+    /** Serves so many of them. */
+    serve: (count: number) => {
+      first = count
+    },
     address: (n: number) => `http://${HOST}:${port}/${n}.png`,
     stop: () => {
       server.closeAllConnections()
@@ -84,11 +88,6 @@ async function listMedia({ base, fixture }: RunningServer): Promise<(readonly st
   return products.map(({ media }) => (media?.items ?? []).map(({ image }) => image?.url ?? ''))
 }
 
-async function until(is: () => boolean | Promise<boolean>, server: RunningServer): Promise<void> {
-  for (const end = Date.now() + 90_000; Date.now() < end; await wait(20)) if (await is()) return
-  throw new Error(`nothing happened: ${server.log()}`)
-}
-
 test.each([
   ['SQLite', true, undefined],
   ['PostgreSQL', !('skipped' in cluster), 'url' in cluster ? cluster.url : undefined],
@@ -97,7 +96,7 @@ test.each([
   async (_, possible, databaseUrl) => {
     if (!possible) return
     const pictures = await servePictures()
-    const server = await startServer({
+    const server = await startRestartable({
       env: {
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
@@ -114,12 +113,14 @@ test.each([
       await runImport(server, id, 'run')
       // Twice, in the middle of a batch.
       for (const part of [ITEMS / 4, (ITEMS * 2) / 3]) {
-        await until(() => new Set(pictures.asked).size > part, server)
+        pictures.serve(part)
+        await until(() => new Set(pictures.asked).size > part)
         await server.kill()
         await server.restart()
         expect((await readPictures(server, id)).picturesDone).toBeLessThan(ITEMS)
       }
-      await until(async () => (await readPictures(server, id)).picturesDone === ITEMS, server)
+      pictures.serve(Number.POSITIVE_INFINITY)
+      await until(async () => (await readPictures(server, id)).picturesDone === ITEMS)
       expect(await readPictures(server, id)).toMatchObject({ status: 'IMPORTED', picturesFailed: 0 })
       const media = await listMedia(server)
       expect(media).toHaveLength(ITEMS)
@@ -131,7 +132,7 @@ test.each([
       expect(pictures.asked.length).toBeLessThanOrEqual(ITEMS + 2 * 4)
 
       await runImport(server, id, 'undo')
-      await until(async () => (await readPictures(server, id)).status === 'UNDONE', server)
+      await until(async () => (await readPictures(server, id)).status === 'UNDONE')
       expect(await listFiles(server)).toEqual(before)
       expect(await listMedia(server)).toEqual([])
     } finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
-import type { RunningServer } from '../running-server.ts'
+import { callServer, createCheckoutBody, createVisitorToken } from '../server/http.ts'
+import type { RunningServer } from '../server/running-server.ts'
 
 /** Makes a call of an order, at the process that it chooses for this turn. */
 type Ask = <Answer>(turn: number, call: (base: string) => Promise<Answer>) => Promise<Answer>

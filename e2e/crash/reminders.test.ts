@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { startMailServer } from '../../backend/testing/mail-server.ts'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
-import { callServer, createCheckoutBody, createVisitorToken } from '../http.ts'
-import { copyCheckout, moveTime } from '../move-time.ts'
-import { startServer } from '../running-server.ts'
+import { startMailServer } from '../../backend/testing/providers/mail-server.ts'
+import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { callServer, createCheckoutBody, createVisitorToken } from '../server/http.ts'
+import { copyCheckout, moveTime, untilNoMailIsLeft } from '../server/move-time.ts'
+import { startRestartable } from '../server/running-server.ts'
+import { until } from '../until.ts'
 
 const PEOPLE = 120
 /** Number of jobs of a shop that run concurrently. */
@@ -22,18 +22,20 @@ test.each([
   'after a kill -9 in the middle of reminders nobody gets a second one, and only those under way may get none: %s',
   async (_, possible, databaseUrl) => {
     if (!possible) return
+    // From a number of mails on the server answers late, so that some are under way when the process is killed.
+    const held: (() => void)[] = []
+    let most = PEOPLE / 3
     const mails = await startMailServer({
-      // A slow server, so that mails are under way when the process is killed.
-      onRcptTo: (_address, _session, done) => void setTimeout(done, 150),
+      onRcptTo: (_address, _session, done) => {
+        if (most-- > 0) done()
+        else held.push(done)
+      },
     })
-    const server = await startServer({
+    const server = await startRestartable({
       env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error', JOB_LEASE: '2' },
       ...(databaseUrl && { databaseUrl }),
     })
     const { base, fixture, dataDir } = server
-    const waitFor = async (wanted: number, seconds: number) => {
-      for (const end = Date.now() + seconds * 1000; mails.received.length < wanted && Date.now() < end; ) await wait(5)
-    }
     try {
       const settings = { enabled: true, afterHours: 1 }
       await callServer(base, 'PATCH', '/awning/v1/checkout-reminder-settings', fixture.adminApiKey, { settings })
@@ -49,17 +51,14 @@ test.each([
       await copyCheckout({ dataDir, databaseUrl }, checkout.id, PEOPLE)
       await moveTime({ dataDir, databaseUrl }, 2)
       await server.restart({ SMTP_URL: mails.url, MAIL_FROM: 'shop@example.com', TEST_OUTBOX: 'off' })
-      await waitFor(PEOPLE / 3, 60)
+      await until(() => mails.received.length >= PEOPLE / 3 && held.length > 0)
       await server.kill()
-      const atKill = mails.received.length
-      expect(atKill).toBeLessThan(PEOPLE)
+      expect(mails.received.length).toBeLessThan(PEOPLE)
+      most = Number.POSITIVE_INFINITY
+      for (const answer of held) answer()
       await server.restart()
-      // Mails that were under way at the kill may be lost, so waits until no more arrive, also after the leases of
-      // their jobs.
-      for (let before = -1; before < mails.received.length; ) {
-        before = mails.received.length
-        await waitFor(PEOPLE + 1, before === PEOPLE ? 3 : 9)
-      }
+      // Mails that were under way at the kill may be lost, so until none is left, also after the leases of their jobs.
+      await untilNoMailIsLeft({ dataDir, databaseUrl })
       const people = mails.received.map(({ to }) => to[0])
       expect(new Set(people).size).toBe(people.length)
       expect(people.length).toBeGreaterThanOrEqual(PEOPLE - AT_ONCE)

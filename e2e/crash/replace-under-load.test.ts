@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
+import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
 import { replaceUnderLoad } from './replace-under-load.ts'
 
 const cluster = await startPostgres()

@@ -1,14 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { addStock, startServer } from '../running-server.ts'
+import { addStock, startRestartable } from '../server/running-server.ts'
+import { until } from '../until.ts'
 import { placeOrder } from './place-order.ts'
 import { auditOrders, type OrderAudit, takeStock } from './shop-audit.ts'
 
 /** Number of concurrent buyers. */
 const BUYERS = 4
-/** How long the processes run between two replacements, in milliseconds. */
-const RUNS_MS = 500
-/** Timeout for a process that starts slowly on a busy machine, in milliseconds. */
-const PATIENCE_MS = 60_000
+/** How many orders are placed between two replacements. */
+const ORDERS_PER_RUN = 12
 
 /**
  * Makes each call on a new connection, as calls of different visitors are: a kept one may be closed by the process that
@@ -25,7 +23,7 @@ export async function replaceUnderLoad(options: {
   databaseUrl: string
 }): Promise<OrderAudit & { failures: string[]; pids: number }> {
   const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'info', WORKERS: '2' }
-  const server = await startServer({ env, databaseUrl: options.databaseUrl, program: 'cluster.js' })
+  const server = await startRestartable({ env, databaseUrl: options.databaseUrl, program: 'cluster.js' })
   const readLines = (message: string) =>
     server
       .log()
@@ -44,14 +42,17 @@ export async function replaceUnderLoad(options: {
           (error: Error) => failures.push(`${error.message} ${error.cause ?? ''}`),
         )
     }
+    const untilMoreOrders = () => {
+      const wanted = acknowledged.length + failures.length + ORDERS_PER_RUN
+      return until(() => acknowledged.length + failures.length >= wanted)
+    }
     const buying = Array.from({ length: BUYERS }, (_, index) => buy(index))
     for (let time = 1; time <= options.times; time++) {
-      await wait(RUNS_MS)
+      await untilMoreOrders()
       process.kill(server.pid(), 'SIGHUP')
-      for (const end = Date.now() + PATIENCE_MS; readLines('restarted').length < time; await wait(20))
-        if (Date.now() > end) throw new Error(`replacement ${time} is not done in time:\n${server.log().slice(-2_000)}`)
+      await until(() => readLines('restarted').length >= time)
     }
-    await wait(RUNS_MS)
+    await untilMoreOrders()
     running = false
     await Promise.all(buying)
     return { ...(await auditOrders(server, before, acknowledged)), failures, pids: readLines('ready').length }

@@ -1,5 +1,5 @@
-import { startServer as launch } from '../../backend/testing/start-server.ts'
-import { freePort } from '../running-server.ts'
+import { atKeptPorts } from '../../backend/testing/servers/kept-ports.ts'
+import { startServer as launch } from '../../backend/testing/servers/start-server.ts'
 
 /** A second process of a running shop, over the same database. */
 export type SecondProcess = {
@@ -9,16 +9,16 @@ export type SecondProcess = {
   stop(): Promise<void>
 }
 
-export async function startSecond(env: Record<string, string>): Promise<SecondProcess> {
-  const [port, demoPort] = [await freePort(), await freePort()]
-  const environment = { ...env, PORT: String(port), DEMO_PORT: String(demoPort) }
-  let server = await launch(environment)
-  return {
-    base: server.base,
-    kill: () => server.stop(),
-    async restart() {
-      server = await launch(environment)
-    },
-    stop: () => server.stop(),
-  }
-}
+export const startSecond = (env: Record<string, string>): Promise<SecondProcess> =>
+  atKeptPorts(async (port) => {
+    const environment = { ...env, PORT: String(port) }
+    let server = await launch(environment)
+    return {
+      base: server.base,
+      kill: () => server.stop(),
+      async restart() {
+        server = await launch(environment)
+      },
+      stop: () => server.stop(),
+    }
+  })

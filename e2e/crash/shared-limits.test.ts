@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
-import { startServer as launch } from '../../backend/testing/start-server.ts'
-import { callServer, createVisitorToken } from '../http.ts'
-import { startServer } from '../running-server.ts'
+import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { startServer as launch } from '../../backend/testing/servers/start-server.ts'
+import { callServer, createVisitorToken } from '../server/http.ts'
+import { startServer } from '../server/running-server.ts'
 
 const SECRET = 'the same for both processes of these tests'
 /** Maximum number of wrong codes per visitor and minute. */

@@ -1,5 +1,5 @@
-import { callServer } from '../http.ts'
-import type { RunningServer } from '../running-server.ts'
+import { callServer } from '../server/http.ts'
+import type { RunningServer } from '../server/running-server.ts'
 
 type OrderFacts = { id: string; checkoutId: string }
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startServer } from '../running-server.ts'
-import { watchPrices } from './kill-one-of-two.ts'
+import { startServer } from '../server/running-server.ts'
+import { until } from '../until.ts'
+import { type PricesSeen, watchPrices } from './kill-one-of-two.ts'
 
 /** A proxy that caches the response about a product for `keepMs`, like a cache that nobody invalidates. */
 async function startCacheWithoutInvalidation(base: string, keepMs: number) {
@@ -13,6 +13,7 @@ async function startCacheWithoutInvalidation(base: string, keepMs: number) {
     for await (const part of request) parts.push(part as Buffer)
     const isProduct = request.method === 'GET' && request.url?.startsWith('/stores-reader/v1/products/')
     response.setHeader('content-type', 'application/json')
+    // biome-ignore lint/plugin: a cache keeps answers for a time
     if (isProduct && kept && performance.now() < kept.until) return response.end(kept.body)
     const { authorization = '', 'content-type': type = '' } = request.headers
     const answer = await fetch(base + request.url, {
@@ -21,6 +22,7 @@ async function startCacheWithoutInvalidation(base: string, keepMs: number) {
       ...(parts.length > 0 && { body: Buffer.concat(parts) }),
     })
     const body = await answer.text()
+    // biome-ignore lint/plugin: a cache keeps answers for a time
     if (isProduct && answer.ok) kept = { body, until: performance.now() + keepMs }
     response.writeHead(answer.status).end(body)
   })
@@ -28,15 +30,17 @@ async function startCacheWithoutInvalidation(base: string, keepMs: number) {
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
 }
 
-async function watchThrough(keepMs: number) {
+async function watchThrough(keepMs: number, isEnough: (seen: PricesSeen) => boolean) {
   const server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' } })
   const cache = await startCacheWithoutInvalidation(server.base, keepMs)
   try {
     const run = { running: true }
-    const seen = watchPrices(server, [server.base, cache.base], run)
-    await wait(5_000)
+    const seen = { priceReads: 0, stalePrices: 0, longestStaleMs: 0 }
+    const watching = watchPrices(server, [server.base, cache.base], run, seen)
+    await until(() => isEnough(seen))
     run.running = false
-    return await seen
+    await watching
+    return seen
   } finally {
     cache.stop()
     await server.stop()
@@ -44,10 +48,10 @@ async function watchThrough(keepMs: number) {
 }
 
 test('the audit of prices finds one that a cache has kept for too long, and none that was kept for a moment', async () => {
-  const planted = await watchThrough(2_500)
+  const planted = await watchThrough(2_500, ({ stalePrices }) => stalePrices > 0)
   expect(planted.stalePrices).toBeGreaterThan(0)
   expect(planted.longestStaleMs).toBeGreaterThan(1_000)
-  const short = await watchThrough(100)
+  const short = await watchThrough(100, ({ priceReads }) => priceReads > 200)
   expect(short.priceReads).toBeGreaterThan(20)
   expect(short.stalePrices).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
+import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
 import { killOneOfTwo } from './kill-one-of-two.ts'
 
 const cluster = await startPostgres()

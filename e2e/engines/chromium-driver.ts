@@ -1,5 +1,5 @@
 import type { ElementHandle, Frame, Page } from '@playwright/test'
-import { openBrowser } from '../browser.ts'
+import { openBrowser } from '../page/browser.ts'
 import type { PageDocument, PageDriver, PageElement, PageTab } from './page-driver.ts'
 
 /** Chromium, driven by Playwright. */

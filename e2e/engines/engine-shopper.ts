@@ -1,4 +1,4 @@
-import { CARDS, type Card, DEFAULT_DETAILS } from '../shopper.ts'
+import { CARDS, type Card, DEFAULT_DETAILS } from '../stages/shopper.ts'
 import type { PageTab } from './page-driver.ts'
 import { createVisitor, eventually, type Visitor } from './visitor.ts'
 
@@ -35,7 +35,7 @@ async function fillDetails(buyer: Visitor): Promise<void> {
   await buyer.fill('Last name', lastName)
   await buyer.fill('Street and number', addressLine)
   await buyer.fill('Town or city', city)
-  await buyer.fill('Postcode', postalCode)
+  await buyer.fill('Eircode (optional)', postalCode)
   await buyer.press('button', 'Continue to delivery')
 }
 

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { type RunningShop, type ShopOptions, startShop } from '../stage.ts'
+import { type RunningShop, type ShopOptions, startShop } from '../stages/stage.ts'
 import { startChromium } from './chromium-driver.ts'
 import { startFirefox } from './firefox-driver.ts'
 import type { BrowserVisit, EngineName, PageDriver, VisitOptions } from './page-driver.ts'

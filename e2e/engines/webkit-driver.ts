@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Builder, By, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { requireWebKit } from '../../.tasks/browsers.mjs'
+import { atKeptPorts } from '../../backend/testing/servers/kept-ports.ts'
+import { until } from '../until.ts'
 import type { PageDocument, PageDriver, PageElement, PageTab } from './page-driver.ts'
 
 /** WebKitGTK, Safari's engine, in its MiniBrowser on a display of its own; driven by classic WebDriver. */
@@ -14,24 +15,27 @@ export async function startWebKit(): Promise<PageDriver> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const number = await readLine(screen.stdio[3] as Readable)
-  const port = await freePort()
-  const program = spawn(driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: `:${number}`,
-      GDK_BACKEND: 'x11',
-      NO_AT_BRIDGE: '1',
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-    },
-  })
+  const programs = [screen]
   const end = () => {
-    program.kill('SIGKILL')
-    screen.kill('SIGKILL')
+    for (const program of programs) program.kill('SIGKILL')
   }
   process.once('exit', end)
-  await untilListening(port)
+  const port = await atKeptPorts(async (port) => {
+    const program = spawn(driver, [`--port=${port}`], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...process.env,
+        DISPLAY: `:${number}`,
+        GDK_BACKEND: 'x11',
+        NO_AT_BRIDGE: '1',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      },
+    })
+    programs.unshift(program)
+    await untilListening(program, port)
+    return port
+  })
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     pageLoadStrategy: 'normal',
@@ -51,8 +55,7 @@ export async function startWebKit(): Promise<PageDriver> {
     },
     stop: async () => {
       process.off('exit', end)
-      await endProgram(program)
-      await endProgram(screen)
+      for (const program of programs) await endProgram(program)
     },
   }
 }
@@ -138,29 +141,25 @@ async function readLine(stream: Readable): Promise<string> {
   throw new Error('The display ended before it said its number')
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function untilListening(port: number): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    const ready = await fetch(`http://127.0.0.1:${port}/status`).then(
+/** Waits until the program listens; throws what it said if it ends instead, as where the port is in use. */
+async function untilListening(program: ChildProcess, port: number): Promise<void> {
+  let said = ''
+  program.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/status`).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (ready) return
-    if (tries > 300) throw new Error('WebKitWebDriver does not listen')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  await until(async () => !isRunning(program) || (await isReady()))
+  if (!isRunning(program)) throw new Error(`WebKitWebDriver ended: ${said}`)
 }
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
 async function endProgram(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return
+  if (!isRunning(program)) return
   const exited = once(program, 'exit')
   program.kill('SIGKILL')
   await exited

@@ -1,8 +1,11 @@
-import { findBarriers } from '../axe.ts'
-import { expect, test } from '../stage.ts'
+import { findBarriers } from '../page/axe.ts'
+import { expect, test } from '../stages/stage.ts'
+import { inGate } from '../suites.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds no barrier from the host page to the order, ${colorScheme}`, async ({ stage }) => {
+  test(`axe finds no barrier from the host page to the order, ${colorScheme}${inGate(colorScheme === 'light')}`, async ({
+    stage,
+  }) => {
     const { page, shopper } = await stage.visit({ colorScheme })
     await shopper.visit(stage.server.demo ?? '')
     await page.goto(`${stage.server.demo}/products/pepper-mill`)

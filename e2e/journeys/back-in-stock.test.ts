@@ -1,15 +1,15 @@
 import type { Product } from '../../backend/contract/catalog/product.ts'
-import { startMailServer } from '../../backend/testing/mail-server.ts'
+import { startMailServer } from '../../backend/testing/providers/mail-server.ts'
 import { serveHostPages } from '../host-pages/serve-host-pages.ts'
-import { callServer } from '../http.ts'
-import { addStock, startServer } from '../running-server.ts'
-import { createVisit, expect, test } from '../stage.ts'
+import { callServer } from '../server/http.ts'
+import { addStock, startRestartable } from '../server/running-server.ts'
+import { createVisit, expect, test } from '../stages/stage.ts'
 
 test('a sold-out product takes a request; when stock rises the mail arrives, and leads back to the product', async ({
   browser,
 }) => {
   const mails = await startMailServer()
-  const server = await startServer()
+  const server = await startRestartable()
   const { base, fixture } = server
   const { outOfStock } = fixture.products
   const host = await serveHostPages({ base, clientId: fixture.clientId })
@@ -55,7 +55,7 @@ test('a sold-out product takes a request; when stock rises the mail arrives, and
 
 test('the mail about a variant leads to the product with this variant chosen, in stock by now', async ({ browser }) => {
   const mails = await startMailServer()
-  const server = await startServer()
+  const server = await startRestartable()
   const host = await serveHostPages({ base: server.base, clientId: server.fixture.clientId })
   const context = await browser.newContext()
   try {

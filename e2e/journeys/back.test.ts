@@ -1,5 +1,5 @@
-import { checkoutUrl } from '../checkout-url.ts'
-import { expect, test } from '../stage.ts'
+import { checkoutUrl } from '../server/checkout-url.ts'
+import { expect, test } from '../stages/stage.ts'
 
 for (const { script, width } of [
   { script: true, width: 320 },
@@ -36,7 +36,7 @@ for (const { script, width } of [
       expect(new URL(page.url()).searchParams.get('step')).toBe(step)
       await button.waitFor()
     }
-    expect(await page.getByLabel('Postcode', { exact: true }).inputValue()).toBe('T23 X0X0')
+    expect(await page.getByLabel(/^Eircode/).inputValue()).toBe('T23 X0X0')
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.goBack()
     await page.goBack()

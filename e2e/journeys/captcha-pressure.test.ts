@@ -1,8 +1,9 @@
-import { findBarriers } from '../axe.ts'
-import { causeCaptchaPressure } from '../captcha-pressure.ts'
-import { checkoutUrl } from '../checkout-url.ts'
-import { findOverflow } from '../find-overflow.ts'
-import { expect, type Stage, test } from '../stage.ts'
+import { findBarriers } from '../page/axe.ts'
+import { findOverflow } from '../page/find-overflow.ts'
+import { causeCaptchaPressure } from '../server/captcha-pressure.ts'
+import { checkoutUrl } from '../server/checkout-url.ts'
+import { expect, type Stage, test } from '../stages/stage.ts'
+import { inGate } from '../suites.ts'
 
 test.use({ shop: { prepare: ({ server }) => causeCaptchaPressure(server.base) } })
 
@@ -10,7 +11,7 @@ test.use({ shop: { prepare: ({ server }) => causeCaptchaPressure(server.base) } 
 const isCheckoutRequest = (problem: string) => !/^shift of .* on http:\/\/127\.0\.0\.1/.test(problem)
 
 for (const width of [320, 1280])
-  test.describe(`security 52: a buyer whose address is under pressure, at ${width} px`, () => {
+  test.describe(`security 52: a buyer whose address is under pressure, at ${width} px${inGate(width === 320)}`, () => {
     const open = async (stage: Stage) => {
       const visit = await stage.visit({ viewport: { width, height: 800 } })
       await visit.page.goto(stage.host.url('plain.html'))

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { checkoutUrl } from '../checkout-url.ts'
-import { findOverflow } from '../find-overflow.ts'
-import { expect, type Stage, test } from '../stage.ts'
+import { findOverflow } from '../page/find-overflow.ts'
+import { checkoutUrl } from '../server/checkout-url.ts'
+import { expect, type Stage, test } from '../stages/stage.ts'
+import { inGate } from '../suites.ts'
 
 const total = (page: Page) => page.locator('.totals-total dd').last().textContent()
 const focused = (page: Page) =>
@@ -28,7 +29,7 @@ const countLines = (places: Locator) =>
   )
 
 for (const width of [320, 1280])
-  test.describe(`the hosted checkout at ${width} px`, () => {
+  test.describe(`the hosted checkout at ${width} px${inGate(width === 320)}`, () => {
     const open = async (stage: Stage) => {
       const visit = await stage.visit({ viewport: { width, height: 800 } })
       await visit.page.goto(await checkoutUrl(stage.server.base, stage.host.url('plain.html')))

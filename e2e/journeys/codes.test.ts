@@ -1,9 +1,12 @@
-import { findBarriers } from '../axe.ts'
-import { findOverflow } from '../find-overflow.ts'
-import { expect, test } from '../stage.ts'
+import { findBarriers } from '../page/axe.ts'
+import { findOverflow } from '../page/find-overflow.ts'
+import { expect, test } from '../stages/stage.ts'
+import { inGate } from '../suites.ts'
 
 for (const width of [320, 1280])
-  test(`at ${width} px a refused code says why, and a gift card lowers the estimate`, async ({ stage }) => {
+  test(`at ${width} px a refused code says why, and a gift card lowers the estimate${inGate(width === 320)}`, async ({
+    stage,
+  }) => {
     const { page, shopper, recorder } = await stage.visit({ viewport: { width, height: 800 } })
     await shopper.visit(`${stage.server.demo}/products/dish-brush`)
     await shopper.add(page.locator('.product'))

@@ -1,4 +1,4 @@
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 /** Script names with their hash, or the hash alone, as in the loader. */
 const HASHED = /([\w-]*)-[\w-]{8}\.js/g

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findBarriers } from '../axe.ts'
-import { closeOnClick } from '../close-on-click.ts'
-import { findOverflow } from '../find-overflow.ts'
-import { ADA, getSignInButton, MEMBER_SHOP, signIn } from '../member-stage.ts'
-import { makeFixture } from '../running-server.ts'
-import { expect, type Stage, test } from '../stage.ts'
+import { findBarriers } from '../page/axe.ts'
+import { closeOnClick } from '../page/close-on-click.ts'
+import { findOverflow } from '../page/find-overflow.ts'
+import { makeFixture } from '../server/running-server.ts'
+import { ADA, getSignInButton, MEMBER_SHOP, signIn } from '../stages/member-stage.ts'
+import { expect, type Stage, test } from '../stages/stage.ts'
 
 test.use({ shop: MEMBER_SHOP })
 

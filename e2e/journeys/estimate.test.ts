@@ -1,5 +1,5 @@
-import type { Shopper } from '../shopper.ts'
-import { expect, test } from '../stage.ts'
+import type { Shopper } from '../stages/shopper.ts'
+import { expect, test } from '../stages/stage.ts'
 
 /** Opens the cart with its estimate, and reads the country. */
 async function countryOf(shopper: Shopper) {

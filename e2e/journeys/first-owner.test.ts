@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { startServer } from '../../backend/testing/start-server.ts'
-import { findBarriers } from '../axe.ts'
+import { startServer } from '../../backend/testing/servers/start-server.ts'
+import { findBarriers } from '../page/axe.ts'
+import { inGate } from '../suites.ts'
 
 const PASSWORD = 'a long row of words'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
@@ -12,7 +13,7 @@ async function signIn(page: Page, password: string): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`from an empty folder the printed link opens a shop, whose owner signs out and in, ${colorScheme}`, async ({
+  test(`from an empty folder the printed link opens a shop, whose owner signs out and in, ${colorScheme}${inGate(colorScheme === 'light')}`, async ({
     browser,
   }) => {
     const server = await startServer({ DEMO: 'off' })

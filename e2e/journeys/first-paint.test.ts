@@ -1,4 +1,4 @@
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 /**
  * Names of the files that the loader requests itself; then those that a full product preloads without the kit, and the
@@ -14,6 +14,7 @@ const SECOND = [
   'stars',
   'structured-data',
   'complete-element',
+  'format-day',
 ]
 
 const getName = (url: string) => /\/v1\/(.*?)(?:-\w{8})?(?:\.js)?(?:\?.*)?$/.exec(url)?.[1] ?? url

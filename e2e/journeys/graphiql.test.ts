@@ -1,4 +1,4 @@
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 test('the page to try GraphQL runs a query, and fetches nothing from elsewhere', async ({ stage }) => {
   const { page, recorder } = await stage.visit()

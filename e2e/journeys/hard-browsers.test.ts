@@ -1,4 +1,4 @@
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 test('a browser whose storage throws still shops, as long as the page is open', async ({ stage }) => {
   const { context, shopper, recorder } = await stage.visit()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { callApi, expectNoBarrier, openPage, visitAsMerchant } from '../merchant-stage.ts'
+import { callApi, expectNoBarrier, openPage, visitAsMerchant } from '../stages/merchant-stage.ts'
 
 const ORDERS = [
   'Name,Email,Financial Status,Currency,Subtotal,Shipping,Taxes,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Shipping Country',

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { expectNoBarrier, MERCHANT, openPage, visitAsMerchant } from '../merchant-stage.ts'
+import { expectNoBarrier, MERCHANT, openPage, visitAsMerchant } from '../stages/merchant-stage.ts'
+import { inGate } from '../suites.ts'
 
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const)
-  test(`an owner sees what goes by itself and when, pauses it with a note and ends that, at ${width} px`, async ({
+  test(`an owner sees what goes by itself and when, pauses it with a note and ends that, at ${width} px${inGate(width === 1280)}`, async ({
     browser,
   }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, field, press, inDialog }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 const PRODUCT_CHUNK = /\/v1\/product-[\w-]{8}\.js/
 

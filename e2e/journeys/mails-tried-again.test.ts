@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { startMailServer } from '../../backend/testing/mail-server.ts'
+import { startMailServer } from '../../backend/testing/providers/mail-server.ts'
 import {
   buy,
   callApi,
@@ -8,7 +8,8 @@ import {
   openPage,
   stockShop,
   visitAsMerchant,
-} from '../merchant-stage.ts'
+} from '../stages/merchant-stage.ts'
+import { inGate } from '../suites.ts'
 
 const BUSY = Object.assign(new Error('too many mails, try again later'), { responseCode: 451 })
 
@@ -43,7 +44,7 @@ for (const [width, colorScheme] of [
   [768, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`a mail that is tried again says so at its gift card and its order, until it is sent, at ${width} px, ${colorScheme}`, async ({
+  test(`a mail that is tried again says so at its gift card and its order, until it is sent, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
     browser,
   }) => {
     await visitWithBusyMailServer(browser, { width, colorScheme }, async ({ page, inDialog, received, takeAll }) => {
@@ -88,7 +89,7 @@ for (const [width, colorScheme] of [
   [768, 'dark'],
   [1280, 'light'],
 ] as const)
-  test(`a back-in-stock mail that is tried again says so where the demand is, until it is sent, at ${width} px, ${colorScheme}`, async ({
+  test(`a back-in-stock mail that is tried again says so where the demand is, until it is sent, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
     browser,
   }) => {
     await visitWithBusyMailServer(browser, { width, colorScheme }, async ({ page, takeAll }) => {

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type FileChooser, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { callApi, expectNoBarrier, openPage, stockShop, visitAsMerchant } from '../merchant-stage.ts'
+import { callApi, expectNoBarrier, openPage, stockShop, visitAsMerchant } from '../stages/merchant-stage.ts'
+import { inGate } from '../suites.ts'
 
 const drawPicture = (background: string) =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
@@ -28,7 +29,7 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const) {
-  test(`a merchant keeps files in folders, and finds where they are used, at ${width} px, ${colorScheme}`, async ({
+  test(`a merchant keeps files in folders, and finds where they are used, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
     browser,
   }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, field, press, inDialog, problems }) => {

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
-import { type OwnBrowser, openOwnBrowser } from '../browser.ts'
-import { expectReady, getMemberEmail, getSignInButton, MEMBER_SHOP, signIn, submitSignIn } from '../member-stage.ts'
-import { createVisit, expect, type Stage, test, type Visit } from '../stage.ts'
+import { type OwnBrowser, openOwnBrowser } from '../page/browser.ts'
+import {
+  expectReady,
+  getMemberEmail,
+  getSignInButton,
+  MEMBER_SHOP,
+  signIn,
+  submitSignIn,
+} from '../stages/member-stage.ts'
+import { createVisit, expect, type Stage, test, type Visit } from '../stages/stage.ts'
+import { inGate } from '../suites.ts'
 
-/** Time from the visitor's last click to a signed-in member, or to a named error. */
-const LIMIT_MS = 5_000
-/** The limit on a busy machine, as a multiple of the time that the previous page took. */
-const LIMIT_IN_PAGES = 10
 const browsers: OwnBrowser[] = []
 /**
  * A visitor whose browser sends third-party cookies, and one whose browser does not; both partition storage by site.
@@ -30,17 +34,17 @@ const signOut = async (page: Page) => {
   await getSignInButton(page).waitFor()
 }
 
-/** When the page last emitted this event. */
-const emittedAt = async ({ recorder }: Visit, type: string): Promise<number> => {
-  const find = () => recorder.events.findLast((event) => event.type === type)?.at
-  await expect.poll(find).toBeDefined()
-  return find() ?? Number.NaN
-}
+/**
+ * Waits until the page has emitted this event: much less than the two minutes after which a sign-in that has got stuck
+ * is given up.
+ */
+const expectEmitted = ({ recorder }: Visit, type: string) =>
+  expect.poll(() => recorder.events.some((event) => event.type === type)).toBe(true)
 
 const visitorWith = (thirdPartyCookies: boolean) => visitors[thirdPartyCookies ? 0 : 1] as Visit
 
-/** A fresh page of a signed-out visitor, and the time limit of its sign-in. */
-async function visitPage(stage: Stage, visit: Visit, path: string): Promise<{ page: Page; limit: number }> {
+/** A fresh page of a signed-out visitor. */
+async function visitPage(stage: Stage, visit: Visit, path: string): Promise<Page> {
   const left = visit.context.pages()
   const { page } = await visit.tab()
   // Cleans up after a failed attempt, whose pages stay open and may be signed in.
@@ -50,10 +54,9 @@ async function visitPage(stage: Stage, visit: Visit, path: string): Promise<{ pa
   for (const origin of [stage.host.origin, stage.server.base])
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   visit.recorder.reset()
-  const start = Date.now()
   await page.goto(stage.host.url(path))
   await expectReady(page)
-  return { page, limit: Math.max(LIMIT_MS, LIMIT_IN_PAGES * (Date.now() - start)) }
+  return page
 }
 
 const COOP = ['unsafe-none', 'same-origin-allow-popups', 'noopener-allow-popups', 'same-origin']
@@ -62,14 +65,18 @@ const MATRIX = COOP.flatMap((coop) =>
   EITHER.flatMap((windows) => EITHER.map((thirdPartyCookies) => ({ coop, windows, thirdPartyCookies }))),
 )
 
+/** All that a page and a browser may allow, and nothing of it; popups and cookies alone on the strictest page. */
+const isCorner = (coop: string, windows: boolean, cookies: boolean) =>
+  (coop === 'unsafe-none' && windows === cookies) || (coop === 'same-origin' && windows !== cookies)
+
 for (const { coop, windows, thirdPartyCookies } of MATRIX)
-  test(`a page with COOP ${coop} signs in within 5 s; popups: ${windows}, third-party cookies: ${thirdPartyCookies}`, async ({
+  test(`a page with COOP ${coop} signs in; popups: ${windows}, third-party cookies: ${thirdPartyCookies}${inGate(isCorner(coop, windows, thirdPartyCookies))}`, async ({
     stage,
   }) => {
     const visit = visitorWith(thirdPartyCookies)
-    const { page, limit } = await visitPage(stage, visit, `member.html?coop=${coop}`)
-    const pressedAt = await signIn(visit.context, page, windows)
-    expect((await emittedAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
+    const page = await visitPage(stage, visit, `member.html?coop=${coop}`)
+    await signIn(visit.context, page, windows)
+    await expectEmitted(visit, 'awning:member:after-login')
     expect(new URL(page.url()).hash).toBe('')
     expect(visit.recorder.problems()).toEqual([])
     // Clears the state for the next attempt in this browser.
@@ -79,37 +86,36 @@ for (const { coop, windows, thirdPartyCookies } of MATRIX)
 
 test('with an unregistered redirect URI, a popup that the page can message signs in', async ({ stage }) => {
   const visit = visitorWith(false)
-  const { page, limit } = await visitPage(stage, visit, 'unregistered.html')
-  const pressedAt = await signIn(visit.context, page, true)
-  expect((await emittedAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
+  const page = await visitPage(stage, visit, 'unregistered.html')
+  await signIn(visit.context, page, true)
+  await expectEmitted(visit, 'awning:member:after-login')
   await signOut(page)
   await page.close()
 })
 
 for (const windows of EITHER)
-  test(`with an unregistered redirect URI and no way back, the error is shown within 5 s; popups: ${windows}`, async ({
+  test(`with an unregistered redirect URI and no way back, the error is shown; popups: ${windows}${inGate(windows)}`, async ({
     stage,
   }) => {
     const visit = visitorWith(false)
-    const { page, limit } = await visitPage(stage, visit, 'unregistered.html?coop=same-origin')
+    const page = await visitPage(stage, visit, 'unregistered.html?coop=same-origin')
     if (!windows) await page.evaluate(() => (window.open = () => null))
     const opened = windows && visit.context.waitForEvent('page')
-    const pressedAt = Date.now()
     await getSignInButton(page).click()
-    expect((await emittedAt(visit, 'awning:member:error-login')) - pressedAt).toBeLessThan(limit)
+    await expectEmitted(visit, 'awning:member:error-login')
     await page.getByText('Sign-in isn’t set up on this page. Please contact the shop.').waitFor()
     if (opened) await (await opened).close()
     await page.close()
   })
 
 for (const thirdPartyCookies of EITHER)
-  test(`a password typed into the page signs in through a hidden frame; third-party cookies: ${thirdPartyCookies}`, async ({
+  test(`a password typed into the page signs in through a hidden frame; third-party cookies: ${thirdPartyCookies}${inGate(!thirdPartyCookies)}`, async ({
     stage,
   }) => {
     const visit = visitorWith(thirdPartyCookies)
-    const { page, limit } = await visitPage(stage, visit, 'form.html')
-    const pressedAt = await submitSignIn(page)
-    expect((await emittedAt(visit, 'awning:member:after-login')) - pressedAt).toBeLessThan(limit)
+    const page = await visitPage(stage, visit, 'form.html')
+    await submitSignIn(page)
+    await expectEmitted(visit, 'awning:member:after-login')
     await getMemberEmail(page).waitFor()
     await signOut(page)
     expect(visit.recorder.problems()).toEqual([])
@@ -118,7 +124,7 @@ for (const thirdPartyCookies of EITHER)
 
 test('a slow phone on a slow network signs in through a hidden frame, however long it takes', async ({ stage }) => {
   const visit = visitorWith(false)
-  const { page } = await visitPage(stage, visit, 'form.html')
+  const page = await visitPage(stage, visit, 'form.html')
   const cdp = await visit.context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   await cdp.send('Network.enable')
@@ -145,10 +151,10 @@ test('a slow phone on a slow network signs in through a hidden frame, however lo
 for (const login of ['window', 'form'])
   test(`a return with a foreign state is shown once, in the panel of the page (${login})`, async ({ stage }) => {
     const visit = visitorWith(false)
-    const { page } = await visitPage(stage, visit, login === 'form' ? 'form.html' : 'member.html')
+    const page = await visitPage(stage, visit, login === 'form' ? 'form.html' : 'member.html')
     await page.goto(`${page.url()}#code=foreign&state=foreign&iss=${encodeURIComponent(stage.server.base)}`)
     await page.reload()
-    await emittedAt(visit, 'awning:member:error-login')
+    await expectEmitted(visit, 'awning:member:error-login')
     await expect(page.getByRole('alert')).toHaveCount(1)
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page.locator('awning-member')).toHaveCount(1)

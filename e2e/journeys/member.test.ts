@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findBarriers } from '../axe.ts'
-import { ADA, getMemberEmail, getSignInButton, MEMBER_SHOP, signIn, submitSignIn } from '../member-stage.ts'
-import { expect, test } from '../stage.ts'
+import { findBarriers } from '../page/axe.ts'
+import { ADA, getMemberEmail, getSignInButton, MEMBER_SHOP, signIn, submitSignIn } from '../stages/member-stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 test.use({ shop: MEMBER_SHOP })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 const WIDGETS = `
   <awning-product collection="table" limit="3"></awning-product>
@@ -35,6 +35,6 @@ for (const { page: direction, language, words, side } of [
       const gap = side === 'left' ? inner.x - outer.x : outer.x + outer.width - inner.x - inner.width
       expect([element, Math.round(gap)]).toEqual([element, 0])
       // The words themselves have the direction of their own language.
-      expect(await block.evaluate((box) => getComputedStyle(box).direction)).toBe(words)
+      await expect(block).toHaveCSS('direction', words)
     }
   })

@@ -1,5 +1,5 @@
-import { findOverflow } from '../find-overflow.ts'
-import { expect, test } from '../stage.ts'
+import { findOverflow } from '../page/find-overflow.ts'
+import { expect, test } from '../stages/stage.ts'
 
 test('at 320 px no page scrolls sideways, from the product grid to the order', async ({ stage }) => {
   const { page, shopper, recorder } = await stage.visit({ viewport: { width: 320, height: 640 }, hasTouch: true })

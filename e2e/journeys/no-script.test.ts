@@ -1,5 +1,5 @@
-import { checkoutUrl } from '../checkout-url.ts'
-import { expect, test } from '../stage.ts'
+import { checkoutUrl } from '../server/checkout-url.ts'
+import { expect, test } from '../stages/stage.ts'
 
 test('without script the widgets’ fallback links work', async ({ stage }) => {
   const { page, recorder } = await stage.visit({ javaScriptEnabled: false })

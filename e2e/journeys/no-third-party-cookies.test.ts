@@ -1,5 +1,5 @@
-import { type OwnBrowser, openOwnBrowser } from '../browser.ts'
-import { test as base, createVisit, expect } from '../stage.ts'
+import { type OwnBrowser, openOwnBrowser } from '../page/browser.ts'
+import { test as base, createVisit, expect } from '../stages/stage.ts'
 
 const test = base.extend<{ strict: OwnBrowser }>({
   strict: async ({ browserName: _ }, use) => {

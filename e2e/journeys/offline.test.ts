@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 const twoBrushes = (page: Page) => page.getByRole('button', { name: 'Two dish brushes, please' }).click()
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 /** A public-looking host name, as every shop allows loopback names by default. */
 const NAME = 'corner-shop.example'

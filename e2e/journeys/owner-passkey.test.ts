@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, type Route, test } from '@playwright/test'
-import { startServer } from '../../backend/testing/start-server.ts'
-import { findBarriers } from '../axe.ts'
+import { startServer } from '../../backend/testing/servers/start-server.ts'
+import { findBarriers } from '../page/axe.ts'
 
 const PASSWORD = 'a long row of words'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
@@ -50,6 +50,12 @@ test('an owner makes a passkey, names it, signs in with one click, proves who th
     await page.getByRole('button', { name: 'Rename Laptop' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
 
+    await page.getByRole('button', { name: 'Set it up' }).click()
+    await page.getByLabel('Code from your app').fill('000000')
+    await page.getByRole('button', { name: 'Turn it on' }).click()
+    await page.getByText('This code is wrong, too old, or was used before.').waitFor()
+    await expect(page.getByLabel('Code from your app')).toBeFocused()
+
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await heading(page, 'Sign in')
     expect(await findBarriers(page)).toEqual([])
@@ -64,6 +70,9 @@ test('an owner makes a passkey, names it, signs in with one click, proves who th
     await page.route(/\/users\/passkeys\/[^/]{30,}/, refuse, { times: 1 })
     await page.getByRole('button', { name: 'Remove Laptop' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByLabel('Password', { exact: true }).fill('not that row of words')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByText('The password or the code is wrong.').waitFor()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page.getByRole('button', { name: 'Remove Laptop' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Add a passkey' }).waitFor()

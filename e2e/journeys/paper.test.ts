@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 const WIDGETS = `
   <button type="button" data-awning-add="{{dish-brush}}" data-awning-quantity="2">Two dish brushes, please</button>

@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { createStripeGateway } from '../../backend/services/payments/gateways/stripe/stripe-gateway.ts'
 import { findSite, saveSite } from '../../backend/services/sites/index.ts'
-import { ensureBuilt } from '../../backend/testing/start-server.ts'
-import { type StripeServer, startStripeServer } from '../../backend/testing/stripe-server.ts'
+import { type StripeServer, startStripeServer } from '../../backend/testing/providers/stripe-server.ts'
+import { ensureBuilt } from '../../backend/testing/servers/start-server.ts'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../backend/testing/visit-checkout.ts'
-import { routeToFakeServer, routeToShop } from '../shop-in-browser.ts'
+import { routeToFakeServer, routeToShop } from '../stages/shop-in-browser.ts'
 
 const STRIPE = 'https://js.stripe.test'
 const SCRIPT_URL = `${STRIPE}/v3/`

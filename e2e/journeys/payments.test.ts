@@ -1,4 +1,4 @@
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 test('a declined card keeps the buyer at the payment, and another card is approved', async ({ stage }) => {
   const { page, shopper, recorder } = await stage.visit()

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { createPaypalGateway } from '../../backend/services/payments/gateways/paypal/paypal-gateway.ts'
 import { findSite, saveSite } from '../../backend/services/sites/index.ts'
-import { type PaypalServer, startPaypalServer } from '../../backend/testing/paypal-server.ts'
-import { ensureBuilt } from '../../backend/testing/start-server.ts'
+import { type PaypalServer, startPaypalServer } from '../../backend/testing/providers/paypal-server.ts'
+import { ensureBuilt } from '../../backend/testing/servers/start-server.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../backend/testing/visit-checkout.ts'
-import { routeToFakeServer, routeToShop } from '../shop-in-browser.ts'
+import { routeToFakeServer, routeToShop } from '../stages/shop-in-browser.ts'
 
 const PAGES = 'https://paypal.test'
 let paypal: PaypalServer

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findBarriers } from '../axe.ts'
-import { createKeyboard } from '../keyboard.ts'
-import { expect, type Stage, test } from '../stage.ts'
+import { findBarriers } from '../page/axe.ts'
+import { createKeyboard } from '../page/keyboard.ts'
+import { expect, type Stage, test } from '../stages/stage.ts'
 
 const openJar = async ({ server }: Stage, page: Page) => {
   const urls: string[] = []

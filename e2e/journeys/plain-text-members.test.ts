@@ -1,10 +1,10 @@
-import type { Mail } from '../../backend/kernel/mail/mailer.ts'
+import type { Mail } from '../../backend/kernel/runtime/mail/mailer.ts'
 import { serveHostPages } from '../host-pages/serve-host-pages.ts'
-import { callServer, createVisitorToken } from '../http.ts'
-import { ADA, getMemberEmail, submitSignIn } from '../member-stage.ts'
-import { makeFixture, type RunningServer, startServer } from '../running-server.ts'
-import { createVisit, expect, test } from '../stage.ts'
-import { findTraces, watchScripts, XSS_CORPUS } from '../xss-corpus.ts'
+import { findTraces, watchScripts, XSS_CORPUS } from '../page/xss-corpus.ts'
+import { callServer, createVisitorToken } from '../server/http.ts'
+import { makeFixture, type RunningServer, startServer } from '../server/running-server.ts'
+import { ADA, getMemberEmail, submitSignIn } from '../stages/member-stage.ts'
+import { createVisit, expect, test } from '../stages/stage.ts'
 
 let server: RunningServer
 let fixture: RunningServer['fixture']

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Mail } from '../../backend/kernel/mail/mailer.ts'
+import type { Mail } from '../../backend/kernel/runtime/mail/mailer.ts'
 import { serveHostPages } from '../host-pages/serve-host-pages.ts'
-import { callServer, createVisitorToken } from '../http.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
-import { createShopper, DEFAULT_DETAILS } from '../shopper.ts'
-import { createVisit, expect, test } from '../stage.ts'
-import { findTraces, watchScripts, XSS_CORPUS } from '../xss-corpus.ts'
+import { findTraces, watchScripts, XSS_CORPUS } from '../page/xss-corpus.ts'
+import { callServer, createVisitorToken } from '../server/http.ts'
+import { type RunningServer, startServer } from '../server/running-server.ts'
+import { createShopper, DEFAULT_DETAILS } from '../stages/shopper.ts'
+import { createVisit, expect, test } from '../stages/stage.ts'
 
 const REQUESTS = '/back-in-stock-service/v1/back-in-stock-notification-requests'
 /** A polyglot that fits many contexts, for places that take one text at a time. */

@@ -5,9 +5,9 @@ import {
   type RecaptchaServer,
   startRecaptchaServer,
   VISIBLE,
-} from '../../backend/testing/recaptcha-server.ts'
-import { ensureBuilt } from '../../backend/testing/start-server.ts'
-import { routeToFakeServer, routeToShop } from '../shop-in-browser.ts'
+} from '../../backend/testing/providers/recaptcha-server.ts'
+import { ensureBuilt } from '../../backend/testing/servers/start-server.ts'
+import { routeToFakeServer, routeToShop } from '../stages/shop-in-browser.ts'
 
 const GOOGLE = 'https://www.google.com'
 

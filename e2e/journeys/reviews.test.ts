@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { findBarriers } from '../axe.ts'
 import { serveHostPages } from '../host-pages/serve-host-pages.ts'
-import { callServer } from '../http.ts'
-import { startServer } from '../running-server.ts'
-import { createVisit, expect, test } from '../stage.ts'
+import { findBarriers } from '../page/axe.ts'
+import { callServer } from '../server/http.ts'
+import { startServer } from '../server/running-server.ts'
+import { createVisit, expect, test } from '../stages/stage.ts'
 
 type Review = { id: string; content: { rating: number; media: { image?: { url: string } }[] } }
 

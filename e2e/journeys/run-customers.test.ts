@@ -1,11 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
-import { buy, callApi, expectNoBarrier, openPage, readMails, stockShop, visitAsMerchant } from '../merchant-stage.ts'
+import {
+  buy,
+  callApi,
+  expectNoBarrier,
+  openPage,
+  readMails,
+  stockShop,
+  visitAsMerchant,
+} from '../stages/merchant-stage.ts'
+import { inGate } from '../suites.ts'
 
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const)
-  test(`a merchant blocks, mails and erases a customer, and makes, ends and protects offers, at ${width} px, ${colorScheme}`, async ({
+  test(`a merchant blocks, mails and erases a customer, and makes, ends and protects offers, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
     browser,
   }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ server, page, field, press, inDialog }) => {

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callApi, createVisitor, expectNoBarrier, openPage, stockShop, visitAsMerchant } from '../merchant-stage.ts'
-import { findTraces, watchScripts, XSS_CORPUS } from '../xss-corpus.ts'
+import { findTraces, watchScripts, XSS_CORPUS } from '../page/xss-corpus.ts'
+import {
+  callApi,
+  createVisitor,
+  expectNoBarrier,
+  openPage,
+  stockShop,
+  visitAsMerchant,
+} from '../stages/merchant-stage.ts'
+import { inGate } from '../suites.ts'
 
 const APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
@@ -22,7 +30,7 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const) {
-  test(`a merchant reads, approves, refuses and answers reviews, at ${width} px, ${colorScheme}`, async ({
+  test(`a merchant reads, approves, refuses and answers reviews, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
     browser,
   }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, field, press, inDialog }) => {

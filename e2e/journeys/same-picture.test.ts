@@ -1,4 +1,5 @@
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
+import { inGate } from '../suites.ts'
 
 for (const [slug, width] of [
   ['enamel-kettle', 1280],
@@ -9,7 +10,7 @@ for (const [slug, width] of [
   // Its main picture belongs to no single colour.
   ['dinner-plate', 390],
 ] as const)
-  test(`on the page of ${slug} at ${width} px the widget shows the server-rendered picture in the same place`, async ({
+  test(`on the page of ${slug} at ${width} px the widget shows the server-rendered picture in the same place${inGate(slug === 'linen-apron' || slug === 'everyday-mug')}`, async ({
     stage,
   }) => {
     const { page, recorder } = await stage.visit({ viewport: { width, height: 800 } })
@@ -42,7 +43,9 @@ for (const [slug, width] of [
   })
 
 for (const slug of ['kitchen', 'table', 'rooms'])
-  test(`in the collection ${slug} the widget shows the server-rendered pictures`, async ({ stage }) => {
+  test(`in the collection ${slug} the widget shows the server-rendered pictures${inGate(slug === 'kitchen')}`, async ({
+    stage,
+  }) => {
     const { page, recorder } = await stage.visit()
     let release = () => {}
     const released = new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { startMailServer } from '../../backend/testing/mail-server.ts'
-import { expectNoBarrier, MERCHANT, visitAsMerchant } from '../merchant-stage.ts'
+import { startMailServer } from '../../backend/testing/providers/mail-server.ts'
+import { expectNoBarrier, MERCHANT, visitAsMerchant } from '../stages/merchant-stage.ts'
+import { inGate } from '../suites.ts'
 
 const PASSWORD = 'p4ssword of the shop'
 
@@ -8,7 +9,9 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`a merchant sets up mails and gets a test mail, at ${width} px, ${colorScheme}`, async ({ browser }) => {
+  test(`a merchant sets up mails and gets a test mail, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
+    browser,
+  }) => {
     const mailServer = await startMailServer({
       authOptional: false,
       onAuth: ({ username, password }, _, done) =>

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { callApi, expectNoBarrier, openPage, visitAsMerchant } from '../merchant-stage.ts'
+import { callApi, expectNoBarrier, openPage, visitAsMerchant } from '../stages/merchant-stage.ts'
+import { inGate } from '../suites.ts'
 
 const picture = (background: string) =>
   sharp({ create: { width: 320, height: 80, channels: 3, background } })
@@ -11,7 +12,9 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const)
-  test(`a merchant chooses what the shop looks like, at ${width} px, ${colorScheme}`, async ({ browser }) => {
+  test(`a merchant chooses what the shop looks like, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
+    browser,
+  }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press }) => {
       const look = async () => (await callApi(page, 'GET /awning/v1/shop-settings')).settings.look
       const send = async (index: number, background: string) =>

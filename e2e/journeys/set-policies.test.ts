@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { callApi, expectNoBarrier, openPage, visitAsMerchant } from '../merchant-stage.ts'
+import { callApi, expectNoBarrier, openPage, visitAsMerchant } from '../stages/merchant-stage.ts'
+import { inGate } from '../suites.ts'
 
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const)
-  test(`a merchant sets policies and the sign-in of customers, at ${width} px, ${colorScheme}`, async ({ browser }) => {
+  test(`a merchant sets policies and the sign-in of customers, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
+    browser,
+  }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press }) => {
       const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value)
       await openPage(page, 'Policies')

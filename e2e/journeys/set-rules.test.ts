@@ -1,11 +1,21 @@
 import { expect, test } from '@playwright/test'
-import { callApi, createVisitor, expectNoBarrier, openPage, stockShop, visitAsMerchant } from '../merchant-stage.ts'
+import {
+  callApi,
+  createVisitor,
+  expectNoBarrier,
+  openPage,
+  stockShop,
+  visitAsMerchant,
+} from '../stages/merchant-stage.ts'
+import { inGate } from '../suites.ts'
 
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const)
-  test(`a merchant sets units, rules, limits and captcha keys, at ${width} px, ${colorScheme}`, async ({ browser }) => {
+  test(`a merchant sets units, rules, limits and captcha keys, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
+    browser,
+  }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press, inDialog, field }) => {
       const shot = (name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
       const save = async () => {
@@ -56,7 +66,7 @@ for (const [width, colorScheme] of [
       // After the merchant has seen the change, saving works.
       await press('Save')
       await page.getByText('Saved', { exact: true }).waitFor()
-      await expect(field('Smallest order')).toHaveValue('30')
+      await expect(field('Smallest order')).toHaveValue('30.00')
       const product = await stockShop(page, { price: 10 })
       const { checkout } = await callApi(
         page,
@@ -121,7 +131,9 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`a merchant gives a member a membership, at ${width} px, ${colorScheme}`, async ({ browser }) => {
+  test(`a merchant gives a member a membership, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
+    browser,
+  }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press, inDialog, field }) => {
       const { member } = await callApi(page, 'POST /members/v1/members', { member: { loginEmail: 'nora@example.com' } })
       await openPage(page, 'Memberships')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { buy, callApi, expectNoBarrier, openPage, stockShop, visitAsMerchant } from '../merchant-stage.ts'
+import { buy, callApi, expectNoBarrier, openPage, stockShop, visitAsMerchant } from '../stages/merchant-stage.ts'
 
 test('unsaved work on a collection has its bar, warns before it is lost, and is saved or discarded', async ({
   browser,

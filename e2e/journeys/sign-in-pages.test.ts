@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { closeOnClick } from '../close-on-click.ts'
-import { callServer, createVisitorToken } from '../http.ts'
-import { createKeyboard } from '../keyboard.ts'
-import type { RunningServer } from '../running-server.ts'
+import { closeOnClick } from '../page/close-on-click.ts'
+import { createKeyboard } from '../page/keyboard.ts'
+import { callServer, createVisitorToken } from '../server/http.ts'
+import type { RunningServer } from '../server/running-server.ts'
 import {
   exchangeCode,
   expect,
@@ -12,7 +12,7 @@ import {
   signInLink,
   test,
   waitForScript,
-} from '../sign-in-stage.ts'
+} from '../stages/sign-in-stage.ts'
 
 async function lastMail({ fixture }: RunningServer, email: string, subject: RegExp): Promise<string> {
   let found: { subject: string; text: string } | undefined
@@ -111,7 +111,7 @@ test('by keyboard alone a visitor registers with a mailed code, continues, signs
   await waitForScript(page)
   await expectAccessible(page)
   await keys.fill('New password', `${PASSWORD}, and more`)
-  await keys.enter(heading('Your password has been changed'))
+  await keys.enter(heading('Your password is saved'))
   await expectAccessible(page)
   await keys.tabTo('Sign in')
   await keys.enter(heading('Sign in'))

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { snippet } from '../../backend/docs/start/snippet.ts'
-import { findBarriers } from '../axe.ts'
-import { expect, type Stage, test } from '../stage.ts'
+import { findBarriers } from '../page/axe.ts'
+import { expect, type Stage, test } from '../stages/stage.ts'
+import { inGate } from '../suites.ts'
 
 /** Adds a site owner's page with this HTML in its body. */
 const page = ({ host }: Stage, name: string, body: string, head = '') =>
@@ -13,7 +14,7 @@ const page = ({ host }: Stage, name: string, body: string, head = '') =>
 const at = (width: number) => ({ viewport: { width, height: 800 } })
 
 for (const width of [320, 1280])
-  test(`at ${width} px a mistyped attribute is logged once in the console, and the fallback stays`, async ({
+  test(`at ${width} px a mistyped attribute is logged once in the console, and the fallback stays${inGate(width === 320)}`, async ({
     stage,
   }) => {
     const { page: tab, recorder } = await stage.visit(at(width))
@@ -59,23 +60,23 @@ test('of several ids the console names the unknown ones, and the others are show
 })
 
 for (const id of ['11111111-2222-4333-8444-555555555555', 'zzz'])
-  test(`a button for an unknown product says so when clicked, and shows the page’s fallback: ${id}`, async ({
+  test(`a button for an unknown product says so, and shows the page’s fallback: ${id}${inGate(id === 'zzz')}`, async ({
     stage,
   }) => {
     const { page: tab, recorder } = await stage.visit(at(320))
     const button = `<awning-checkout-button product-id="${id}"><a href="/jar.html">See the jar</a></awning-checkout-button>`
     await tab.goto(page(stage, 'wrong-button', button))
-    await tab.getByRole('button', { name: 'Buy now' }).click()
     const said = tab.getByRole('alert').filter({ hasText: 'This product is no longer available.' })
     await said.waitFor()
-    expect(await said.evaluate((text) => text === (text.getRootNode() as ShadowRoot).activeElement)).toBe(true)
     expect(await tab.getByRole('link', { name: 'See the jar' }).isVisible()).toBe(true)
     expect(await tab.getByRole('button', { name: 'Buy now' }).count()).toBe(0)
     expect(recorder.consoleWarnings).toEqual([expect.stringContaining(id)])
   })
 
 for (const width of [320, 1280])
-  test(`at ${width} px a page that follows the guide has no layout shift`, async ({ stage }) => {
+  test(`at ${width} px a page that follows the guide has no layout shift${inGate(width === 320)}`, async ({
+    stage,
+  }) => {
     const { page: tab, recorder } = await stage.visit(at(width))
     const guide = await (await fetch(`${stage.server.base}/docs/embedding`)).text()
     const css =
@@ -100,7 +101,9 @@ for (const width of [320, 1280])
   })
 
 for (const width of [320, 1280])
-  test(`at ${width} px a page with the README’s lines has no layout shift`, async ({ stage }) => {
+  test(`at ${width} px a page with the README’s lines has no layout shift${inGate(width === 320)}`, async ({
+    stage,
+  }) => {
     const { page: tab, recorder } = await stage.visit(at(width))
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
     const [, tag = '', elements = ''] = /```html\n(<script.*?<\/script>)\n\n(.*?)```/s.exec(readme) ?? []
@@ -113,7 +116,7 @@ for (const width of [320, 1280])
   })
 
 for (const width of [320, 1280])
-  test(`at ${width} px the script tag of a second shop is refused in one sentence, and the first sells`, async ({
+  test(`at ${width} px the script tag of a second shop is refused in one sentence, and the first sells${inGate(width === 320)}`, async ({
     stage,
   }) => {
     const { page: tab, shopper, recorder } = await stage.visit(at(width))
@@ -138,7 +141,9 @@ for (const width of [320, 1280])
   })
 
 for (const width of [320, 1280])
-  test(`at ${width} px the widgets are readable on a dark page without color-scheme`, async ({ stage }) => {
+  test(`at ${width} px the widgets are readable on a dark page without color-scheme${inGate(width === 320)}`, async ({
+    stage,
+  }) => {
     const { page: tab, shopper } = await stage.visit(at(width))
     await tab.goto(
       page(
@@ -164,7 +169,9 @@ for (const [text, ground] of [
   ['#666', '#fff'],
   ['#586e75', '#fdf6e3'],
 ] as const)
-  test(`with ${text} text on ${ground} the widgets are readable`, async ({ stage }) => {
+  test(`with ${text} text on ${ground} the widgets are readable${inGate(text.startsWith('oklch') || text === '#666')}`, async ({
+    stage,
+  }) => {
     const { page: tab } = await stage.visit()
     await tab.goto(
       page(
@@ -203,7 +210,9 @@ test('the widgets stay readable when the page turns dark and light again', async
 })
 
 for (const width of [320, 1280])
-  test(`at ${width} px the offline notice disappears when the shop is reachable`, async ({ stage }) => {
+  test(`at ${width} px the offline notice disappears when the shop is reachable${inGate(width === 320)}`, async ({
+    stage,
+  }) => {
     const { context, page: tab } = await stage.visit(at(width))
     const calls = /\/v1\/shelf/
     await context.route(calls, (route) => route.abort('connectionrefused'))

@@ -1,5 +1,5 @@
-import { countDetachedRoots } from '../detached-roots.ts'
-import { expect, test } from '../stage.ts'
+import { countDetachedRoots } from '../page/detached-roots.ts'
+import { expect, test } from '../stages/stage.ts'
 
 test('elements and placeholders that a page adds later are mounted, and unmounted without a trace', async ({
   stage,

@@ -1,9 +1,9 @@
-import { findBarriers } from '../axe.ts'
-import { findOverflow } from '../find-overflow.ts'
-import { callServer } from '../http.ts'
-import { ADA, MEMBER_SHOP, signIn } from '../member-stage.ts'
-import { makeFixture } from '../running-server.ts'
-import { expect, type Shop, test } from '../stage.ts'
+import { findBarriers } from '../page/axe.ts'
+import { findOverflow } from '../page/find-overflow.ts'
+import { callServer } from '../server/http.ts'
+import { makeFixture } from '../server/running-server.ts'
+import { ADA, MEMBER_SHOP, signIn } from '../stages/member-stage.ts'
+import { expect, type Shop, test } from '../stages/stage.ts'
 
 const DISH_BRUSH = '331880d8-515b-576a-931d-10543cd27679'
 

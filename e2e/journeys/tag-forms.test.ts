@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getClientId } from '../http.ts'
-import { expect, test } from '../stage.ts'
+import { getClientId } from '../server/http.ts'
+import { expect, test } from '../stages/stage.ts'
 
 const HOSTS = fileURLToPath(new URL('../hosts', import.meta.url))
 const JQUERY = join(HOSTS, 'node_modules', 'jquery', 'dist', 'jquery.min.js')

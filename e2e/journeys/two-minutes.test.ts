@@ -1,4 +1,4 @@
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 test('the sample page of the start page works on another port unchanged', async ({ stage }) => {
   const { context, page, shopper, recorder } = await stage.visit()

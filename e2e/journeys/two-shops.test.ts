@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { runProgram, startServer } from '../../backend/testing/start-server.ts'
-import { callApi, expectNoBarrier, openPage, openShop, watch } from '../merchant-stage.ts'
-import { freePort } from '../running-server.ts'
+import { atKeptPorts } from '../../backend/testing/servers/kept-ports.ts'
+import { runProgram, startServer } from '../../backend/testing/servers/start-server.ts'
+import { callApi, expectNoBarrier, openPage, openShop, watch } from '../stages/merchant-stage.ts'
 
 test('an owner of two shops chooses which one is shown; the choice stays, and holds for every call', async ({
   browser,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'awning-two-shops-'))
-  const environment = { DEMO: 'off', DATA_DIR: join(folder, 'data'), PORT: `${await freePort()}` }
-  let server = await startServer(environment)
+  const environment = { DEMO: 'off', DATA_DIR: join(folder, 'data') }
+  let server = await atKeptPorts((port) => startServer(Object.assign(environment, { PORT: String(port) })))
   const context = await browser.newContext({
     baseURL: server.base,
     locale: 'en-IE',

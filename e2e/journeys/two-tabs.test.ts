@@ -1,4 +1,4 @@
-import { expect, test } from '../stage.ts'
+import { expect, test } from '../stages/stage.ts'
 
 test('a second tab shows the first one’s changes without a request', async ({ stage }) => {
   const { page, shopper, recorder, tab } = await stage.visit()

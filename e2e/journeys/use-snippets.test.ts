@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { callApi, expectNoBarrier, openPage, stockShop, visitAsMerchant } from '../merchant-stage.ts'
-import { createShopper } from '../shopper.ts'
+import { callApi, expectNoBarrier, openPage, stockShop, visitAsMerchant } from '../stages/merchant-stage.ts'
+import { createShopper } from '../stages/shopper.ts'
+import { inGate } from '../suites.ts'
 
 /** The merchant's own page, on another origin than the shop. */
 async function serveOwnPage() {
@@ -38,7 +39,7 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const)
-  test(`a merchant pastes what the snippets say, and the shop is there, at ${width} px, ${colorScheme}`, async ({
+  test(`a merchant pastes what the snippets say, and the shop is there, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
     browser,
   }) => {
     const own = await serveOwnPage()

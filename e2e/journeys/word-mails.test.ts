@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { callApi, expectNoBarrier, openPage, visitAsMerchant } from '../merchant-stage.ts'
+import { callApi, expectNoBarrier, openPage, visitAsMerchant } from '../stages/merchant-stage.ts'
+import { inGate } from '../suites.ts'
 
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const)
-  test(`a merchant words a mail in one language and sees it as it is sent, at ${width} px, ${colorScheme}`, async ({
+  test(`a merchant words a mail in one language and sees it as it is sent, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
     browser,
   }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press, inDialog, field }) => {

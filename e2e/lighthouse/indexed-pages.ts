@@ -1,4 +1,4 @@
-import type { RunningServer } from '../../backend/testing/start-server.ts'
+import type { RunningServer } from '../../backend/testing/servers/start-server.ts'
 
 type Server = Pick<RunningServer, 'base' | 'demo'>
 

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-import { startServer } from '../../backend/testing/start-server.ts'
-import { openBrowser } from '../browser.ts'
-import { freePort } from '../running-server.ts'
+import { startServer } from '../../backend/testing/servers/start-server.ts'
+import { openOwnBrowser } from '../page/browser.ts'
 import { getSamplePages, indexedPages } from './indexed-pages.ts'
 import { type Measurement, measurePage } from './measure-page.ts'
 
@@ -21,12 +20,11 @@ const { values } = parseArgs({
 const throttling = values['slow-network'] ? 'devtools' : 'simulate'
 const RUNS = 3
 
-const port = await freePort()
-const [server, browser] = await Promise.all([startServer(), openBrowser([`--remote-debugging-port=${port}`])])
+const [server, browser] = await Promise.all([startServer(), openOwnBrowser({ thirdPartyCookies: true })])
 try {
   for (const url of values.all ? await indexedPages(server) : getSamplePages(server)) {
     const runs: Measurement[] = []
-    for (let run = 0; run < RUNS; run += 1) runs.push(await measurePage(port, url, ['performance'], throttling))
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measurePage(browser.port, url, ['performance'], throttling))
     runs.sort((a, b) => getScore(a) - getScore(b))
     const median = runs[Math.floor(RUNS / 2)]
     const points = median ? getScore(median) : 0
@@ -35,7 +33,7 @@ try {
     if (points < 100) for (const fault of median?.faults ?? []) process.stdout.write(`     ${fault}\n`)
   }
 } finally {
-  await Promise.all([browser.close(), server.stop()])
+  await Promise.all([browser.stop(), server.stop()])
 }
 
 function getScore({ scores }: Measurement): number {

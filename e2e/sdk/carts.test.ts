@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { callServer } from '../http.ts'
+import { callServer } from '../server/http.ts'
 import { onEachDatabase } from './databases.ts'
 import { ADDRESS, CONTACT } from './place-order.ts'
 import { merchant, storefront } from './sdk-client.ts'

@@ -1,25 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { isWholeSuite } from '../../backend/testing/suite-size.ts'
+import { type RunningServer, startServer } from '../server/running-server.ts'
 import { findNamedCalls, findPublishedCalls, NEVER_ANSWERED } from './made-calls.ts'
 import { rewriteFetch } from './sdk-client.ts'
 
 /** Parameters of a block of journeys: the running server, and the function that declares a journey. */
 type Journeys = (running: { server(): RunningServer; journey: typeof it; skipped: string | undefined }) => void
 
-/** Declares the same journeys on SQLite and on PostgreSQL; without PostgreSQL they are reported as skipped. */
+/**
+ * Declares the same journeys on SQLite and on PostgreSQL; without PostgreSQL they are reported as skipped. The gate runs
+ * them on SQLite.
+ */
 export async function onEachDatabase(name: string, declare: Journeys): Promise<void> {
-  const postgres = await startPostgres()
+  const postgres = isWholeSuite ? await startPostgres() : undefined
   afterAll(async () => {
-    if ('stop' in postgres) await postgres.stop()
+    if (postgres && 'stop' in postgres) await postgres.stop()
   })
   const databases = [
     { on: 'SQLite', url: undefined, skipped: undefined },
-    {
-      on: 'PostgreSQL',
-      url: 'url' in postgres ? postgres.url : undefined,
-      skipped: 'skipped' in postgres ? postgres.skipped : undefined,
-    },
+    ...(postgres
+      ? [
+          {
+            on: 'PostgreSQL',
+            url: 'url' in postgres ? postgres.url : undefined,
+            skipped: 'skipped' in postgres ? postgres.skipped : undefined,
+          },
+        ]
+      : []),
   ]
   describe.each(databases)(`${name} on $on`, ({ url, skipped }) => {
     let server: RunningServer

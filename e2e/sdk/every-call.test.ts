@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import published from '../../backend/testing/published-calls.json' with { type: 'json' }
+import published from '../../backend/testing/endpoints/published-calls.json' with { type: 'json' }
 import { findNamedCalls, findPublishedCalls, NEVER_ANSWERED } from './made-calls.ts'
 
 /** The files whose journeys run on both databases. Each of them checks that the calls it names were answered there. */

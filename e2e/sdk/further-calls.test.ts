@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createCheckoutBody, createVisitorToken } from '../http.ts'
+import { createCheckoutBody, createVisitorToken } from '../server/http.ts'
 import { onEachDatabase } from './databases.ts'
 import { storefront } from './sdk-client.ts'
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureBuilt } from '../../backend/testing/start-server.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { ensureBuilt } from '../../backend/testing/servers/start-server.ts'
+import { type RunningServer, startServer } from '../server/running-server.ts'
 
 /**
  * A program that knows the shop only by the types generated from its OpenAPI document: a visitor buys, and the merchant

@@ -1,4 +1,4 @@
-import type { RunningServer } from '../running-server.ts'
+import type { RunningServer } from '../server/running-server.ts'
 import { storefront } from './sdk-client.ts'
 
 /** The server that the published SDK is redirected to. */

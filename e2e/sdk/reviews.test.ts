@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { onEachDatabase } from './databases.ts'
 import { merchant, storefront } from './sdk-client.ts'
@@ -84,10 +83,4 @@ await onEachDatabase('the published client’s reviews', ({ server, journey }) =
 })
 
 /** Waits until a condition holds, as jobs run within a second or two. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 100; turn++) {
-    if (await holds()) return
-    await wait(200)
-  }
-  throw new Error('the job did not come to an end')
-}
+const until = (holds: () => Promise<boolean>) => expect.poll(holds, { timeout: 60_000, interval: 200 }).toBe(true)

@@ -2,7 +2,7 @@ import { verification } from '@wix/identity'
 import { createClient, LoginState, OAuthStrategy } from '@wix/sdk'
 import { expect } from 'vitest'
 import type { Fixture } from '../../backend/demo/fixture/prepare-fixture.ts'
-import { callServer } from '../http.ts'
+import { callServer } from '../server/http.ts'
 import { onEachDatabase } from './databases.ts'
 import { storefront } from './sdk-client.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres } from '../../backend/testing/postgres-cluster.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { type RunningServer, startServer } from '../server/running-server.ts'
 import { rewriteFetch, storefront } from './sdk-client.ts'
 
 const postgres = await startPostgres()

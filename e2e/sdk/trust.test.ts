@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callServer } from '../http.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { callServer } from '../server/http.ts'
+import { type RunningServer, startServer } from '../server/running-server.ts'
 import { rewriteFetch, storefront } from './sdk-client.ts'
 
 let server: RunningServer

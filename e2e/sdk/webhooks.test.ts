@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { cart, currentCart } from '@wix/ecom'
 import { AppStrategy, createClient } from '@wix/sdk'
 import { expect, vi } from 'vitest'
-import { callServer } from '../http.ts'
+import { callServer } from '../server/http.ts'
 import { onEachDatabase } from './databases.ts'
 import { storefront } from './sdk-client.ts'
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { atKeptPorts } from '../../backend/testing/servers/kept-ports.ts'
 import { copySources } from './copy-sources.ts'
 
 /** The machine may be busy with other tests. */
@@ -10,7 +11,7 @@ const PATIENCE = { timeout: 60_000, interval: 50 }
 
 test('npm run dev serves saved changes, and leaves no process behind', async () => {
   const folder = copySources()
-  const { store, demo, pid, stop } = await startDev(folder)
+  const { store, demo, pid, stop } = await atKeptPorts((port) => startDev(folder, port))
   const readPage = pageReader(await fetch(`${demo}/dev/changes`))
   expect(await read(`${demo}/`)).toContain("new EventSource('/dev/changes')")
 
@@ -33,10 +34,10 @@ test('npm run dev serves saved changes, and leaves no process behind', async () 
   for (const child of children) expect(() => process.kill(child, 0)).toThrow('ESRCH')
 })
 
-async function startDev(folder: string) {
+async function startDev(folder: string, port: number) {
   const dev = spawn(process.execPath, ['.tasks/dev.mjs'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', DEMO_PORT: '0' },
+    env: { PATH: process.env.PATH, PORT: String(port), DEMO_PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => {
@@ -49,7 +50,8 @@ async function startDev(folder: string) {
     })
   }
   const find = (pattern: RegExp) => pattern.exec(output)?.[1] ?? ''
-  await expect.poll(() => output, PATIENCE).toContain('the store is ready')
+  await expect.poll(() => output, PATIENCE).toMatch(/the store is ready|in use/)
+  if (output.includes('in use')) throw new Error(output)
   return {
     store: find(/Start page +(http:\S+)\//),
     demo: find(/Demo shop +(http:\S+)/),

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureBuilt } from '../../backend/testing/start-server.ts'
+import { ensureBuilt } from '../../backend/testing/servers/start-server.ts'
 
 /** A page whose types are right, with lines that are wrong on purpose. */
 const PAGE = `

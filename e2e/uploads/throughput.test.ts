@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callServer } from '../http.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { inGate } from '../../backend/testing/suite-size.ts'
+import { callServer } from '../server/http.ts'
+import { type RunningServer, startServer } from '../server/running-server.ts'
 
 const SIZE = 100 * 1024 ** 2
 const ROUNDS = 5
@@ -32,6 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+// biome-ignore-start lint/plugin: beside a bare copy on the same machine
 /** Duration of the fastest of a few rounds, in milliseconds: the slower ones waited for other work on this machine. */
 async function measure(run: () => Promise<Response>): Promise<number> {
   const times = []
@@ -44,8 +46,12 @@ async function measure(run: () => Promise<Response>): Promise<number> {
   }
   return Math.min(...times)
 }
+// biome-ignore-end lint/plugin: beside a bare copy on the same machine
 
-test('100 MB are sent and read back nearly as fast as a bare copy over HTTP', async () => {
+test('100 MB are sent and read back nearly as fast as a bare copy over HTTP', {
+  ...inGate(false),
+  timeout: 120_000,
+}, async () => {
   const body = randomBytes(SIZE)
   const floorUrl = `http://127.0.0.1:${(floor.address() as AddressInfo).port}/`
   const { base, fixture } = server
@@ -74,4 +80,4 @@ test('100 MB are sent and read back nearly as fast as a bare copy over HTTP', as
     // The upload is hashed and synced to the disk as well, which the copy is not.
     expect(ratio).toBeGreaterThan(what === 'upload' ? 0.15 : 0.4)
   }
-}, 120_000)
+})

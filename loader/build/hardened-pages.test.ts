@@ -33,5 +33,12 @@ test('what a page adds to Object.prototype is not visited', () => {
   expect(runInNewContext(`${pollute}(() => {${strict(harden(CODE))}})()`)).toMatchObject(EXPECTED)
 })
 
+test('what Object.keys of an old library lists besides is not visited', () => {
+  // As Prototype 1.6.1 defines it, which adds methods to lists.
+  const old =
+    'Array.prototype.each = function () {}; Object.keys = function (object) { const names = []; for (const name in object) names.push(name); return names };'
+  expect(runInNewContext(`${old}(() => {${strict(harden(CODE))}})()`)).toEqual(EXPECTED)
+})
+
 /** The code as the body of a function that returns its last expression. */
 const strict = (code: string) => code.replace(/\n(?=\(\{)/, '\nreturn ')

@@ -8,7 +8,8 @@ const INHERITED = ['constructor', 'toString', 'toLocaleString', 'valueOf', 'hasO
 /**
  * Lets the chunks run on pages whose built-in objects are frozen (SES `lockdown()`, `Object.freeze(Object.prototype)`) or
  * extended. Assigning a name that is inherited as read-only throws, so it becomes a definition; `for…in` also visits
- * what a page has added to `Object.prototype`, so it becomes a loop over the object's own keys.
+ * what a page has added to `Object.prototype`, so it becomes a loop over the object's own entries: not its keys, as
+ * `Object.keys` of Prototype 1.6.1 lists inherited names, too.
  */
 export function hardenedPages(): Plugin {
   return {
@@ -40,8 +41,15 @@ export function harden(code: string): string {
     // biome-ignore lint/correctness/noComponentHookFactories: it is a kind of syntax, no component
     ForInStatement: ({ left, right, body }) => {
       const isName = right.type === 'Identifier'
-      edits.push({ start: left.end, end: right.start, text: isName ? ' of Object.keys(' : ' of Object.keys((' })
-      insert(right.end, isName ? '||[])' : ')||[])')
+      const name = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left
+      if (name?.type !== 'Identifier') throw new Error('A loop with for…in has to have a plain name')
+      insert(name.start, '[')
+      edits.push({
+        start: name.end,
+        end: right.start,
+        text: isName ? '] of Object.entries(' : '] of Object.entries((',
+      })
+      insert(right.end, isName ? '||{})' : ')||{})')
       const copy = findCopy(body)
       if (!copy) return
       const [target, key, value] = [copy.object, copy.key, copy.value].map((each) => code.slice(each.start, each.end))

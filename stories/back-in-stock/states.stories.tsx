@@ -20,37 +20,47 @@ const soldOut: Story = { ...withScenarios(), args: { 'product-id': demoProduct('
 const enter = (email: string) => sequence(waitFor('input'), fill('input', email))
 const send = click('button[type=submit]')
 
-export const Form: Story = soldOut
+export const Form: Story = { ...soldOut, tags: ['state:usual', 'state:sold-out'] }
 export const Sent: Story = {
   ...soldOut,
   play: sequence(enter('ada@example.com'), send, waitFor('.notice-success')),
+  tags: ['state:done'],
 }
-export const WrongAddress: Story = { ...soldOut, play: sequence(enter('ada'), send, waitFor('[aria-invalid]')) }
+export const WrongAddress: Story = {
+  ...soldOut,
+  play: sequence(enter('ada'), send, waitFor('[aria-invalid]')),
+  tags: ['state:invalid'],
+}
 export const Offline: Story = {
   ...soldOut,
   play: sequence(enter('ada@example.com'), changeShop(offline), send, waitFor('.notice-offline')),
+  tags: ['state:offline'],
 }
 export const NotTaken: Story = {
   ...withScenarios(takingNoRequests),
   args: soldOut.args,
   play: sequence(enter('ada@example.com'), send, waitFor('.notice-error')),
+  tags: ['state:error', 'state:refused'],
 }
 export const Member: Story = {
   ...withScenarios(signedInAs()),
   args: soldOut.args,
   play: waitFor('input'),
+  tags: ['state:member'],
 }
 /** The widget takes no space, as while it is loading. */
-export const InStock: Story = { ...withScenarios(), args: { 'product-slug': 'enamel-kettle' } }
+export const InStock: Story = { ...withScenarios(), args: { 'product-slug': 'enamel-kettle' }, tags: ['state:empty'] }
 export const RightToLeft: Story = {
   name: 'Right to left (RTL)',
   ...withScenarios(),
   args: soldOut.args,
   globals: { locale: 'ar' },
+  tags: ['state:right-to-left'],
 }
 export const Busy: Story = {
   ...soldOut,
   play: sequence(enter('ada@example.com'), changeShop(withoutResponse), send, waitFor('form [aria-busy]')),
+  tags: ['state:busy'],
 }
 /** The page's own title and consent. */
 export const Slots: Story = {
@@ -64,11 +74,17 @@ export const Slots: Story = {
     </>,
   ),
   play: waitFor('input'),
+  tags: ['state:slots'],
 }
-export const Hovered: Story = { ...soldOut, play: sequence(waitFor('input'), hover('button[type=submit]')) }
+export const Hovered: Story = {
+  ...soldOut,
+  play: sequence(waitFor('input'), hover('button[type=submit]')),
+  tags: ['state:hover'],
+}
 export const Focused: Story = {
   name: 'Focused (keyboard)',
   ...soldOut,
   play: sequence(waitFor('input'), focus('input')),
+  tags: ['state:focus'],
 }
-export const German: Story = { ...soldOut, globals: { locale: 'de' }, play: waitFor('input') }
+export const German: Story = { ...soldOut, globals: { locale: 'de' }, play: waitFor('input'), tags: ['state:long'] }

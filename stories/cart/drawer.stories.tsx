@@ -37,18 +37,25 @@ const some = withItems(
   createLineItem('cedar-pencils', 2),
 )
 
-export const OneLine: Story = withScenarios(withItems(createLineItem('olive-wood-board')))
-export const SomeLines: Story = withScenarios(some)
+export const OneLine: Story = { ...withScenarios(withItems(createLineItem('olive-wood-board'))), tags: ['state:usual'] }
+export const SomeLines: Story = { ...withScenarios(some), tags: ['state:usual'] }
 /** The lines scroll; the total and the checkout button stay visible. */
-export const FortyLines: Story = withScenarios(withItems(...createLineItems(40)))
-export const Empty: Story = withScenarios()
-export const CouponApplied: Story = withScenarios(some, withCoupon('FETTLE10'))
-export const ProductDeletedMeanwhile: Story = withScenarios(some, productDeleted(demoProduct('enamel-kettle').id))
-export const OfflineWithQueuedEdits: Story = withScenarios(some, offline, whileOffline(quantityChanged(0, 6)))
+export const FortyLines: Story = { ...withScenarios(withItems(...createLineItems(40))), tags: ['state:many'] }
+export const Empty: Story = { ...withScenarios(), tags: ['state:empty'] }
+export const CouponApplied: Story = { ...withScenarios(some, withCoupon('FETTLE10')), tags: ['state:done'] }
+export const ProductDeletedMeanwhile: Story = {
+  ...withScenarios(some, productDeleted(demoProduct('enamel-kettle').id)),
+  tags: ['state:sold-out'],
+}
+export const OfflineWithQueuedEdits: Story = {
+  ...withScenarios(some, offline, whileOffline(quantityChanged(0, 6))),
+  tags: ['state:offline'],
+}
 /** A removal can be undone. */
 export const LineRemoved: Story = {
   ...withScenarios(some),
   play: sequence(open, click('[part=remove]'), waitFor('.notice')),
+  tags: ['state:done'],
 }
 /** The shop fails while the drawer is open: the quantity is rolled back. */
 export const EditRefused: Story = {
@@ -60,6 +67,7 @@ export const EditRefused: Story = {
     click('.stepper button:last-of-type'),
     waitFor('.cart-complaint[role=alert]'),
   ),
+  tags: ['state:error'],
 }
 export const CheckoutRefused: Story = {
   ...withScenarios(some),
@@ -71,11 +79,13 @@ export const CheckoutRefused: Story = {
     click('[part=checkout]'),
     waitFor('.notice-error'),
   ),
+  tags: ['state:error'],
 }
 /** The frame lets no window open: the address is there to be copied. */
 export const InAFrame: Story = {
   render: renderFramed('cart-drawer--some-lines'),
   play: inFrame(sequence(waitFor('dialog[open] .cart-free'), click('[part=checkout]'), waitFor('[part=address]'))),
+  tags: ['state:popup'],
 }
 export const LongWords: Story = {
   ...withScenarios(
@@ -89,15 +99,20 @@ export const LongWords: Story = {
     }),
   ),
   globals: { locale: 'de' },
+  tags: ['state:long'],
 }
-export const SixteenDigits: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
+export const SixteenDigits: Story = {
+  ...withScenarios(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 })),
+  tags: ['state:long'],
+}
 export const RightToLeft: Story = {
   name: 'Right to left (RTL)',
   ...withScenarios(some),
   globals: { locale: 'ar' },
+  tags: ['state:right-to-left'],
 }
 /** The browser is slow to find what it has stored. */
-export const Loading: Story = withScenarios(some, storageWithoutAnswer)
+export const Loading: Story = { ...withScenarios(some, storageWithoutAnswer), tags: ['state:loading'] }
 export const CheckoutBusy: Story = {
   ...withScenarios(some),
   play: sequence(
@@ -108,4 +123,5 @@ export const CheckoutBusy: Story = {
     click('[part=checkout]'),
     waitFor('[part=checkout][aria-busy]'),
   ),
+  tags: ['state:busy'],
 }

@@ -19,6 +19,7 @@ import {
   productDeleted,
   quantityChanged,
   storageWithoutAnswer,
+  takingPreorders,
   whileOffline,
   withCoupon,
   withGiftCard,
@@ -62,16 +63,29 @@ const some = withItems(
   createLineItem('cedar-pencils', 2),
 )
 
-export const OneLine: Story = withScenarios(withItems(createLineItem('olive-wood-board')))
-export const SomeLines: Story = withScenarios(some)
-export const FortyLines: Story = { ...withScenarios(withItems(...createLineItems(40))) }
+export const OneLine: Story = { ...withScenarios(withItems(createLineItem('olive-wood-board'))), tags: ['state:usual'] }
+export const SomeLines: Story = { ...withScenarios(some), tags: ['state:usual'] }
+/** A line that is ordered ahead. */
+export const PreorderedLine: Story = {
+  ...withScenarios(
+    takingPreorders(mortar.id),
+    withItems({ ...createLineItem('stone-mortar'), preOrderRequested: true }),
+  ),
+  play: waitFor('[part=preorder]'),
+}
+export const FortyLines: Story = { ...withScenarios(withItems(...createLineItems(40))), tags: ['state:many'] }
 /** On a wide page the total has a column of its own. */
-export const Wide: Story = { ...withScenarios(some, withCoupon('FETTLE10')), render: renderWidget('cart') }
-export const Empty: Story = withScenarios()
+export const Wide: Story = {
+  ...withScenarios(some, withCoupon('FETTLE10')),
+  render: renderWidget('cart'),
+  tags: ['state:usual'],
+}
+export const Empty: Story = { ...withScenarios(), tags: ['state:empty'] }
 /** The order was placed in the checkout's popup. */
 export const ThanksForTheOrder: Story = {
   ...withScenarios(),
   play: sequence(waitFor('.cart-empty'), changeShop(orderPlaced), waitFor('[part~=notice-success]')),
+  tags: ['state:empty'],
 }
 /** The page says in the slot what there is to do, and where to go. */
 export const EmptyInTheWordsOfThePage: Story = {
@@ -82,9 +96,10 @@ export const EmptyInTheWordsOfThePage: Story = {
     'column',
     <p slot="empty">Nothing in here yet. The kitchen is a good place to begin.</p>,
   ),
+  tags: ['state:empty', 'state:slots'],
 }
 /** The browser is slow to find what it has stored. */
-export const Loading: Story = withScenarios(some, storageWithoutAnswer)
+export const Loading: Story = { ...withScenarios(some, storageWithoutAnswer), tags: ['state:loading'] }
 /** The first item was added a moment ago, and the shop is slow to answer. */
 export const FirstItemOnItsWay: Story = {
   ...withScenarios(),
@@ -94,6 +109,7 @@ export const FirstItemOnItsWay: Story = {
     changeShop(addingFirstItem),
     waitFor('.skeleton'),
   ),
+  tags: ['state:loading'],
 }
 /** The shop fails while the page is open: the quantity is rolled back. */
 export const SystemError: Story = {
@@ -104,22 +120,37 @@ export const SystemError: Story = {
     click('.stepper button:last-of-type'),
     waitFor('.cart-complaint[role=alert]'),
   ),
+  tags: ['state:error'],
 }
 /** The stored cart is shown; the buyer's changes are sent when the shop is reachable. */
-export const OfflineWithQueuedEdits: Story = withScenarios(some, offline, whileOffline(quantityChanged(0, 6)))
-export const OfflineAtTheFirstVisit: Story = withScenarios(offline, whileOffline(some))
+export const OfflineWithQueuedEdits: Story = {
+  ...withScenarios(some, offline, whileOffline(quantityChanged(0, 6))),
+  tags: ['state:offline'],
+}
+export const OfflineAtTheFirstVisit: Story = { ...withScenarios(offline, whileOffline(some)), tags: ['state:offline'] }
 
-export const ProductDeletedMeanwhile: Story = withScenarios(some, productDeleted(kettle.id))
-export const SoldOutMeanwhile: Story = withScenarios(some, leftInStock(kettle.id, 0))
-export const TooFewLeft: Story = withScenarios(withItems(createLineItem('stone-mortar', 5)), leftInStock(mortar.id, 2))
+export const ProductDeletedMeanwhile: Story = {
+  ...withScenarios(some, productDeleted(kettle.id)),
+  tags: ['state:sold-out'],
+}
+export const SoldOutMeanwhile: Story = {
+  ...withScenarios(some, leftInStock(kettle.id, 0)),
+  tags: ['state:sold-out', 'state:disabled'],
+}
+export const TooFewLeft: Story = {
+  ...withScenarios(withItems(createLineItem('stone-mortar', 5)), leftInStock(mortar.id, 2)),
+  tags: ['state:refused'],
+}
 /** 999 typed where 3 are left. */
 export const QuantityOverTheStock: Story = {
   ...withScenarios(leftInStock(mortar.id, 3), withItems(createLineItem('stone-mortar'))),
   play: sequence(fill('.stepper input', '999'), pressEnter('.stepper input'), waitFor('.quantity-note, .notice')),
+  tags: ['state:refused'],
 }
 export const QuantityOfNone: Story = {
   ...withScenarios(withItems(createLineItem('stone-mortar', 2))),
   play: sequence(fill('.stepper input', '0'), pressEnter('.stepper input'), waitFor('.quantity-note')),
+  tags: ['state:invalid'],
 }
 /** The destination's region has a free-shipping threshold, and this cart is far below it. */
 export const HardlyTowardsFreeShipping: Story = {
@@ -130,7 +161,7 @@ export const TowardsFreeShipping: Story = {
   ...withScenarios(withItems(createLineItem('everyday-mug'))),
   play: sendTo('IE', ''),
 }
-export const FreeShippingReached: Story = { ...withScenarios(some), play: sendTo('IE', '') }
+export const FreeShippingReached: Story = { ...withScenarios(some), play: sendTo('IE', ''), tags: ['state:done'] }
 export const PriceChangedMeanwhile: Story = withScenarios(
   withItems(createLineItem('stone-mortar', 2)),
   priceChanged(mortar.id, 99),
@@ -139,9 +170,9 @@ export const Discounted: Story = withScenarios(
   withItems(createLineItem('tumblers-set-of-four', 2), createLineItem('linen-napkins')),
 )
 
-export const CouponApplied: Story = withScenarios(some, withCoupon('FETTLE10'))
+export const CouponApplied: Story = { ...withScenarios(some, withCoupon('FETTLE10')), tags: ['state:done'] }
 /** An expired code is entered. */
-export const CouponExpired: Story = { ...withScenarios(some), play: enterCode(1, 'SPRING24') }
+export const CouponExpired: Story = { ...withScenarios(some), play: enterCode(1, 'SPRING24'), tags: ['state:invalid'] }
 /** The code was applied, and has ended since: the discount is gone. */
 export const CouponEndedMeanwhile: Story = withScenarios(
   couponFor('TODAY', 2),
@@ -153,7 +184,11 @@ export const TotalsWithShippingAndTax: Story = {
   ...withScenarios(some, withCoupon('FETTLE10')),
   play: sendTo('DE', '10115'),
 }
-export const NotDeliveredThere: Story = { ...withScenarios(deliveringOnlyTo('GB'), some), play: sendTo('FR', '') }
+export const NotDeliveredThere: Story = {
+  ...withScenarios(deliveringOnlyTo('GB'), some),
+  play: sendTo('FR', ''),
+  tags: ['state:refused'],
+}
 /** The message names the amount that is missing. */
 export const CouponBelowItsMinimum: Story = {
   ...withScenarios(couponFor('FROM99', 5, '99'), withItems(createLineItem('everyday-mug'))),
@@ -176,10 +211,14 @@ export const OneCodeDoesNotCount: Story = withScenarios(
   quantityChanged(0, 1),
   lineRemoved(1),
 )
-export const GiftCardApplied: Story = withScenarios(some, withGiftCard('FETL-2MND-K7QX-50EU'))
+export const GiftCardApplied: Story = {
+  ...withScenarios(some, withGiftCard('FETL-2MND-K7QX-50EU')),
+  tags: ['state:done'],
+}
 export const GiftCardUnknown: Story = {
   ...withScenarios(some),
   play: sequence(enterCode(2, 'BOGUS-1234'), waitFor('.field-error')),
+  tags: ['state:invalid'],
 }
 /** The shop has withdrawn the card since. */
 export const GiftCardEndedMeanwhile: Story = withScenarios(
@@ -211,13 +250,18 @@ export const LongWords: Story = {
     ),
   ),
   globals: { locale: 'de' },
+  tags: ['state:long'],
 }
-export const SixteenDigits: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 }))
+export const SixteenDigits: Story = {
+  ...withScenarios(withItems({ productId: EDGE_PRODUCTS.dearest.id, quantity: 100 })),
+  tags: ['state:long'],
+}
 export const NoPicture: Story = withScenarios(withItems({ productId: EDGE_PRODUCTS.noPicture.id }))
 export const RightToLeft: Story = {
   name: 'Right to left (RTL)',
   ...withScenarios(some, withCoupon('FETTLE10')),
   globals: { locale: 'ar' },
+  tags: ['state:right-to-left'],
 }
 export const CodeBusy: Story = {
   ...withScenarios(some),
@@ -229,6 +273,7 @@ export const CodeBusy: Story = {
     click('[part=codes] form:nth-of-type(1) button'),
     waitFor('[part=codes] [aria-busy]'),
   ),
+  tags: ['state:busy'],
 }
 export const AnotherCurrency: Story = withScenarios(some, inCurrency('USD', '1.0834'))
 /** The page's own content above the lines and below the button. */
@@ -242,5 +287,6 @@ export const Slots: Story = {
       <p slot="footer">You can send everything back within 30 days.</p>
     </>,
   ),
+  tags: ['state:slots'],
 }
-export const StepperFocused: Story = { ...withScenarios(some), play: focus('.stepper input') }
+export const StepperFocused: Story = { ...withScenarios(some), play: focus('.stepper input'), tags: ['state:focus'] }

@@ -13,7 +13,7 @@ const TABS = 2
 /** The problems of one story in one language. */
 export type Finding = { readonly id: string; readonly locale: string; readonly problems: readonly string[] }
 
-export type CheckOptions = Partial<Pick<StoryCheck, 'views' | 'screens' | 'onShown' | 'withoutAxe'>> & {
+export type CheckOptions = Partial<Pick<StoryCheck, 'views' | 'screens' | 'onShown'>> & {
   /** Checks only stories whose id contains this text. */
   readonly only?: string
   readonly locales?: readonly string[]
@@ -24,7 +24,7 @@ export type CheckOptions = Partial<Pick<StoryCheck, 'views' | 'screens' | 'onSho
 /** Opens every story of dist/stories in a browser; returns their number and those with problems. */
 export async function checkStories(
   browser: Browser,
-  { only = '', locales = ['en'], views = USUAL_VIEWS, screens, onShown, withoutAxe, onFinding }: CheckOptions = {},
+  { only = '', locales = ['en'], views = USUAL_VIEWS, screens, onShown, onFinding }: CheckOptions = {},
 ): Promise<{ total: number; findings: Finding[] }> {
   const index = JSON.parse(await readFile(join(FOLDER, 'index.json'), 'utf8')) as {
     entries: Record<string, { type: StoryCheck['kind'] }>
@@ -32,7 +32,7 @@ export async function checkStories(
   const total = locales.flatMap((locale) =>
     Object.entries(index.entries)
       .filter(([id]) => id.includes(only))
-      .map(([id, { type }]): StoryCheck => ({ id, kind: type, locale, views, screens, onShown, withoutAxe })),
+      .map(([id, { type }]): StoryCheck => ({ id, kind: type, locale, views, screens, onShown })),
   )
   if (total.length === 0) throw new Error(`There is no story whose name contains '${only}'`)
   if (screens) await mkdir(screens, { recursive: true })

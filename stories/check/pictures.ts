@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-
-/** The stored hashes, one per story of what it shows, as it was when somebody last reviewed it. */
-const FILE = new URL('./pictures.json', import.meta.url)
 
 /** False for pages of merchants, which show ids and keys that are new each time. */
 const isComparable = (id: string) => !/^(?:merchant-s-page|design-system-brand)-/.test(id)
 
 type Pictures = Readonly<Record<string, string>>
 
-/** Collects what the stories show while they are checked; returns one hash per story, in the order of their ids. */
+/** Collects what the stories show while they are checked; returns one hash per story. */
 export function collectPictures(): { onShown(id: string, shown: string): void; pictures(): Pictures } {
   const shown = new Map<string, string>()
   return {
     onShown(id, text) {
       if (isComparable(id)) shown.set(id, createHash('sha256').update(text).digest('hex').slice(0, 12))
     },
-    pictures: () => Object.fromEntries([...shown].sort(byId)),
+    pictures: () => Object.fromEntries(shown),
   }
 }
 
@@ -34,23 +30,3 @@ export function findEqual(pictures: Pictures): string[] {
     return other === undefined ? [] : [`${id} looks like ${other}`]
   })
 }
-
-/** Stories whose hash differs from the stored one, is not stored, or is stored although the story is gone. */
-export async function findChanged(pictures: Pictures): Promise<string[]> {
-  const known = JSON.parse(await readFile(FILE, 'utf8')) as Pictures
-  return [...new Set([...Object.keys(known), ...Object.keys(pictures)])].flatMap((id) =>
-    known[id] === pictures[id]
-      ? []
-      : [`${id} ${pictures[id] === undefined ? 'is gone' : known[id] === undefined ? 'is new' : 'looks different'}`],
-  )
-}
-
-/** Stores the hashes of all stories, or only of those whose id contains a word. */
-export async function writePictures(pictures: Pictures, only = ''): Promise<void> {
-  const known = Object.entries(JSON.parse(await readFile(FILE, 'utf8')) as Pictures)
-  const all = [...known.filter(([id]) => !id.includes(only)), ...Object.entries(pictures)]
-  await writeFile(FILE, `${JSON.stringify(Object.fromEntries(all.sort(byId)), undefined, 2)}\n`)
-}
-
-const byId = ([one]: readonly [id: string, hash: string], [other]: readonly [id: string, hash: string]) =>
-  one < other ? -1 : 1

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LINK_DAYS } from '../../backend/kernel/crypto/capability-link.ts'
-import { ANOTHER_LOOK } from '../../backend/testing/another-look.ts'
+import { LINK_DAYS } from '../../backend/kernel/base/crypto/capability-link.ts'
+import { ANOTHER_LOOK } from '../../backend/testing/models/another-look.ts'
 import { advanceHours, brokenDown, withCoupon, withItems, withTheme } from '../scenarios.ts'
 import { createLineItem } from '../shop/line-items.ts'
 import { CARD, DETAILS, POST, UNTIL_DELIVERY, UNTIL_PAYMENT } from './buyer.ts'

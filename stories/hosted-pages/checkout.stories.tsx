@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { demoProduct } from '../../backend/demo/shop/index.ts'
-import { RENEW } from '../../backend/hosted/shared/new-link/expired-link-page.tsx'
-import { LINK_DAYS } from '../../backend/kernel/crypto/capability-link.ts'
+import { RENEW } from '../../backend/hosted/new-link/expired-link-page.tsx'
+import { LINK_DAYS } from '../../backend/kernel/base/crypto/capability-link.ts'
 import { ADDRESS, signedInAs } from '../member/scenarios.ts'
 import { changeShop as changeShopWhile, clickInPage, sequence } from '../play.ts'
 import {

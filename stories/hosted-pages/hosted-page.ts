@@ -1,4 +1,4 @@
-import { listStoredMails } from '../../backend/kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../backend/kernel/runtime/mail/stored-mailer.ts'
 import type { Tab } from '../tab.ts'
 
 /** A response page of the shop; or, where `left`, a URL outside the shop's pages that the buyer was redirected to. */

@@ -1,6 +1,6 @@
-import { toOwnerIds } from '../../backend/kernel/access/owner.ts'
-import type { Context } from '../../backend/kernel/context/context.ts'
-import { currency } from '../../backend/kernel/money/money.ts'
+import { currency } from '../../backend/kernel/base/money/money.ts'
+import { toOwnerIds } from '../../backend/kernel/runtime/access/owner.ts'
+import type { Context } from '../../backend/kernel/runtime/context/context.ts'
 import { findCheckout } from '../../backend/services/checkout/index.ts'
 import {
   abandonOrder,

@@ -69,6 +69,7 @@ export const ChooseAnAccount: Story = atPage([withAccount], begin, signIn, signI
 export const InAPopup: Story = {
   ...atPage([withAccount], beginSignIn({ responseMode: 'web_message' })),
   render: renderPopup,
+  tags: ['state:popup'],
 }
 const changing = [beginSignIn({ prompt: 'login' }, 'email'), signIn] as const
 export const AnotherAddress: Story = atPage([withAccount], ...changing)

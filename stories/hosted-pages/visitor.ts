@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../backend/kernel/context/context.ts'
+import type { Context, Work } from '../../backend/kernel/runtime/context/context.ts'
 import { scheduleNotice } from '../../backend/services/members/authentication/mails.ts'
 import { findMemberByLogin, type MemberRecord } from '../../backend/services/members/index.ts'
 import { passkeys } from '../../backend/services/members/passkeys/records.ts'

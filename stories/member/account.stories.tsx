@@ -32,16 +32,26 @@ const look = (part: string) => sequence(waitFor('.member-who'), click(`[part~=${
 const isLoaded = waitFor('[part~=orders] .muted')
 const saveProfile = sequence(fill('[name=firstName]', 'Eleonora'), click('[part~=profile] form button'))
 
-export const NothingYet: Story = { ...withScenarios(signedInAs()), play: waitFor('[part~=orders] .muted') }
+export const NothingYet: Story = {
+  ...withScenarios(signedInAs()),
+  play: waitFor('[part~=orders] .muted'),
+  tags: ['state:empty'],
+}
 export const SomeOrders: Story = {
   ...withScenarios(nora, withOrders('24.00', '118.50', '7.90')),
   play: waitFor('.member-sum'),
+  tags: ['state:usual', 'state:member'],
 }
-export const Loading: Story = withScenarios(nora, withoutResponse)
-export const Offline: Story = { ...withScenarios(nora, offline), play: waitFor('[part~=notice-offline]') }
+export const Loading: Story = { ...withScenarios(nora, withoutResponse), tags: ['state:loading'] }
+export const Offline: Story = {
+  ...withScenarios(nora, offline),
+  play: waitFor('[part~=notice-offline]'),
+  tags: ['state:offline'],
+}
 export const SystemError: Story = {
   ...withScenarios(nora),
   play: sequence(isLoaded, look('profile'), changeShop(brokenDown), saveProfile, waitFor('[part~=notice-error]')),
+  tags: ['state:error'],
 }
 export const Profile: Story = { ...withScenarios(nora), play: look('profile') }
 /** A file that is not a picture: the browser cannot decode it. */
@@ -55,17 +65,19 @@ export const ProfileWithPicture: Story = { ...withScenarios(nora, withPicture), 
 export const PictureNotAccepted: Story = {
   ...withScenarios(nora),
   play: sequence(look('profile'), chooseNotes, waitFor('[part~=profile] [part~=notice-error]')),
+  tags: ['state:refused'],
 }
 export const ProfileSaved: Story = {
   ...withScenarios(nora),
   play: sequence(look('profile'), saveProfile, waitFor('[part~=notice-success]')),
+  tags: ['state:done'],
 }
 export const ShownToOtherMembers: Story = {
   ...withScenarios(nora, ({ shop }) => shop.client.call('POST /members/v1/members/join-community', {})),
   play: look('profile'),
 }
 export const Addresses: Story = { ...withScenarios(nora), play: look('addresses') }
-export const NoAddressYet: Story = { ...withScenarios(signedInAs()), play: look('addresses') }
+export const NoAddressYet: Story = { ...withScenarios(signedInAs()), play: look('addresses'), tags: ['state:empty'] }
 export const OneMoreAddress: Story = {
   ...withScenarios(nora),
   play: sequence(
@@ -74,6 +86,7 @@ export const OneMoreAddress: Story = {
     fill('[name=country]', 'IE'),
     waitFor('[name=city]'),
   ),
+  tags: ['state:many'],
 }
 export const Subscriptions: Story = {
   ...withScenarios(nora, withSubscriptions),
@@ -82,10 +95,12 @@ export const Subscriptions: Story = {
 export const NoSubscriptionYet: Story = {
   ...withScenarios(nora),
   play: sequence(look('subscriptions'), waitFor('[part~=subscriptions] .muted')),
+  tags: ['state:empty'],
 }
 export const SubscriptionsUnknown: Story = {
   ...withScenarios(nora),
   play: sequence(isLoaded, changeShop(brokenDown), look('subscriptions'), waitFor('[part~=notice-error]')),
+  tags: ['state:error'],
 }
 export const SubscriptionToBeCanceled: Story = {
   ...withScenarios(nora, withSubscriptions),
@@ -98,10 +113,12 @@ export const OwnReviews: Story = {
 export const NoReviewYet: Story = {
   ...withScenarios(nora),
   play: sequence(look('own-reviews'), waitFor('[part~=own-reviews] .muted')),
+  tags: ['state:empty'],
 }
 export const ReviewsUnknown: Story = {
   ...withScenarios(nora),
   play: sequence(isLoaded, changeShop(brokenDown), look('own-reviews'), waitFor('[part~=notice-error]')),
+  tags: ['state:error'],
 }
 export const ReviewToBeDeleted: Story = {
   ...withScenarios(nora, withReviews),
@@ -115,6 +132,7 @@ export const ReviewsRightToLeft: Story = {
   ...withScenarios(nora, withReviews),
   play: sequence(look('own-reviews'), waitFor('[part~=own-reviews] li')),
   globals: { locale: 'he' },
+  tags: ['state:right-to-left'],
 }
 export const BackInStockRequests: Story = {
   ...withScenarios(nora, withRequests),
@@ -123,10 +141,12 @@ export const BackInStockRequests: Story = {
 export const NoRequestYet: Story = {
   ...withScenarios(nora),
   play: sequence(look('own-requests'), waitFor('[part~=own-requests] .muted')),
+  tags: ['state:empty'],
 }
 export const RequestsOffline: Story = {
   ...withScenarios(nora),
   play: sequence(isLoaded, changeShop(offline), look('own-requests'), waitFor('[part~=notice-offline]')),
+  tags: ['state:offline'],
 }
 const devices = withPasskeys('Nora’s phone', 'Laptop in the office')
 export const Passkeys: Story = {
@@ -136,23 +156,36 @@ export const Passkeys: Story = {
 export const NoPasskeyYet: Story = {
   ...withScenarios(nora),
   play: sequence(look('passkeys'), waitFor('[part~=passkeys] .muted')),
+  tags: ['state:empty'],
 }
 export const PasskeysUnknown: Story = {
   ...withScenarios(nora),
   play: sequence(isLoaded, changeShop(brokenDown), look('passkeys'), waitFor('[part~=notice-error]')),
+  tags: ['state:error'],
 }
 export const PasskeyRenamed: Story = {
   ...withScenarios(nora, devices),
-  play: sequence(look('passkeys'), click('.member-tools button'), waitFor('[part~=passkeys] [name=name]')),
+  play: sequence(
+    look('passkeys'),
+    click('[part~=passkeys] .member-tools button'),
+    waitFor('[part~=passkeys] [name=name]'),
+  ),
+  tags: ['state:done'],
 }
 export const PasskeyRemoved: Story = {
   ...withScenarios(nora, devices),
-  play: sequence(look('passkeys'), click('.member-tools button + button'), waitFor('[part~=passkeys] .member-form')),
+  play: sequence(
+    look('passkeys'),
+    click('[part~=passkeys] .member-tools button + button'),
+    waitFor('[part~=passkeys] .member-form'),
+  ),
+  tags: ['state:done'],
 }
 export const PasskeysRightToLeft: Story = {
   ...withScenarios(nora, devices),
   play: sequence(look('passkeys'), waitFor('.member-row')),
   globals: { locale: 'ar' },
+  tags: ['state:right-to-left'],
 }
 export const LongWords: Story = {
   ...withScenarios(
@@ -164,18 +197,25 @@ export const LongWords: Story = {
   ),
   play: waitFor('.member-sum'),
   globals: { locale: 'de' },
+  tags: ['state:long'],
 }
 export const RightToLeft: Story = {
   name: 'Right to left (RTL)',
   ...withScenarios(nora, withOrders('24.00', '118.50')),
   play: waitFor('.member-sum'),
   globals: { locale: 'ar' },
+  tags: ['state:right-to-left'],
 }
 export const ProfileBusy: Story = {
   ...withScenarios(nora),
   play: sequence(look('profile'), changeShop(withoutResponse), saveProfile, waitFor('[part~=profile] [aria-busy]')),
+  tags: ['state:busy'],
 }
-export const FirstLoadFailing: Story = { ...withScenarios(nora, brokenDown), play: waitFor('[part~=notice-error]') }
+export const FirstLoadFailing: Story = {
+  ...withScenarios(nora, brokenDown),
+  play: waitFor('[part~=notice-error]'),
+  tags: ['state:error'],
+}
 /** The page's own content above and below the account. */
 export const Slots: Story = {
   ...withScenarios(nora, withOrders('24.00')),
@@ -188,4 +228,5 @@ export const Slots: Story = {
     </>,
   ),
   play: waitFor('.member-sum'),
+  tags: ['state:slots'],
 }

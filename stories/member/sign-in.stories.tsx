@@ -50,13 +50,28 @@ const pressWithWindow: Action = async (context) => {
   }
 }
 
-export const ByThePageOfTheShop: Story = { ...withScenarios(), args: shopsOwnPage, play: isReady }
-export const PageOfTheShopOnItsWay: Story = { ...withScenarios(withoutResponse), args: shopsOwnPage }
-export const PageOfTheShopOffline: Story = { ...withScenarios(offline), args: shopsOwnPage, play: unreachable }
+export const ByThePageOfTheShop: Story = {
+  ...withScenarios(),
+  args: shopsOwnPage,
+  play: isReady,
+  tags: ['state:usual'],
+}
+export const PageOfTheShopOnItsWay: Story = {
+  ...withScenarios(withoutResponse),
+  args: shopsOwnPage,
+  tags: ['state:loading'],
+}
+export const PageOfTheShopOffline: Story = {
+  ...withScenarios(offline),
+  args: shopsOwnPage,
+  play: unreachable,
+  tags: ['state:offline'],
+}
 export const WindowIsOpen: Story = {
   ...withScenarios(),
   args: shopsOwnPage,
   play: sequence(isReady, pressWithWindow, waitFor('[part~=notice-info]')),
+  tags: ['state:popup'],
 }
 export const GivenUp: Story = {
   ...withScenarios(),
@@ -68,21 +83,25 @@ export const GivenUp: Story = {
     click('[part~=notice-info] + button'),
     waitFor('[part~=sign-in]'),
   ),
+  tags: ['state:popup'],
 }
 /** The frame lets no window open: the page’s own address is there to be opened by hand. */
 export const InAFrame: Story = {
   render: renderFramed('member-sign-in--by-the-page-of-the-shop'),
   play: inFrame(sequence(isReady, click('[part~=sign-in]'), waitFor('[part=address]'))),
+  tags: ['state:popup'],
 }
 
-export const Form: Story = { ...withScenarios(), play: isReady }
+export const Form: Story = { ...withScenarios(), play: isReady, tags: ['state:usual'] }
 export const NoSuchAccount: Story = {
   ...withScenarios(),
   play: sequence(isReady, type(NORA, 'a long row of words'), refused),
+  tags: ['state:refused'],
 }
 export const FormOffline: Story = {
   ...withScenarios(offline),
   play: sequence(isReady, type(NORA, 'a long row of words'), unreachable),
+  tags: ['state:offline'],
 }
 /** A member whom the merchant has created has no password yet. */
 export const PasswordToBeSet: Story = {
@@ -90,10 +109,15 @@ export const PasswordToBeSet: Story = {
   play: sequence(isReady, type(NORA, 'a long row of words'), refused),
 }
 export const NewAccount: Story = { ...withScenarios(), play: makeAccount }
-export const PasswordTooShort: Story = { ...withScenarios(), play: sequence(makeAccount, type(NORA, 'short'), refused) }
+export const PasswordTooShort: Story = {
+  ...withScenarios(),
+  play: sequence(makeAccount, type(NORA, 'short'), refused),
+  tags: ['state:invalid'],
+}
 export const EmailInUse: Story = {
   ...withScenarios(registered(NORA)),
   play: sequence(makeAccount, type(NORA, 'a long row of words'), refused),
+  tags: ['state:refused'],
 }
 export const CodeFromTheMail: Story = {
   ...withScenarios(requiring({ emailVerification: true })),
@@ -108,26 +132,31 @@ export const CodeNotRight: Story = {
     click('form button'),
     refused,
   ),
+  tags: ['state:invalid'],
 }
 const showsCaptcha = waitFor('p + [part~=button]')
 const withCaptcha = sequence(makeAccount, type(NORA, 'a long row of words'))
 export const CaptchaUnderWay: Story = {
   ...withScenarios(captchaUnderWay),
   play: sequence(withCaptcha, waitFor('p[aria-busy]')),
+  tags: ['state:busy'],
 }
 export const CaptchaRequired: Story = { ...withScenarios(captchaRefused), play: sequence(withCaptcha, showsCaptcha) }
 export const CaptchaFailed: Story = {
   ...withScenarios(captchaRefused),
   play: sequence(withCaptcha, showsCaptcha, click('p + [part~=button]'), refused),
+  tags: ['state:refused'],
 }
 export const CaptchaRequiredRightToLeft: Story = {
   ...withScenarios(captchaRefused),
   play: sequence(withCaptcha, showsCaptcha),
   globals: { locale: 'ar' },
+  tags: ['state:right-to-left'],
 }
 export const WaitingForApproval: Story = {
   ...withScenarios(requiring({ ownerApproval: true })),
   play: sequence(makeAccount, type(NORA, 'a long row of words'), waitFor('h3')),
+  tags: ['state:refused'],
 }
 export const NewPassword: Story = { ...withScenarios(), play: requestResetLink }
 export const LinkSent: Story = {
@@ -138,10 +167,12 @@ export const LinkSent: Story = {
     click('[part~=sign-in]'),
     waitFor('[part~=notice-success]'),
   ),
+  tags: ['state:done'],
 }
 export const RightToLeft: Story = {
   name: 'Right to left (RTL)',
   ...withScenarios(),
   play: isReady,
   globals: { locale: 'ar' },
+  tags: ['state:right-to-left'],
 }

@@ -74,16 +74,22 @@ const withMore: Scenario = async ({ backend: { merchant }, shop: { client } }) =
     webhook: { name: 'Warehouse', url: 'https://warehouse.example/events' },
   })
   await merchant('POST', '/awning/v1/imports', { kind: 'PRODUCTS', fileName: 'products.csv' })
-  const items = toWireLineItems([createLineItem('storage-jar')])
+  const items = toWireLineItems([createLineItem('coffee-dripper')])
   for (const { catalogReference } of items)
     await client.call('POST /back-in-stock-service/v1/back-in-stock-notification-requests', {
       request: {
         catalogReference,
         email: 'nora@example.com',
       },
-      itemDetails: { name: demoProduct('storage-jar').name, price: '24' },
+      itemDetails: { name: demoProduct('coffee-dripper').name, price: '38' },
     })
 }
 
-/** A shop with orders, customers, offers and a webhook. */
-export const BUSY: readonly Scenario[] = [withOrders, withMore]
+/** Each order has its invoice. */
+const withInvoices: Scenario = async ({ backend: { merchant } }) => {
+  const { orders } = (await merchant('POST', '/ecom/v1/orders/search', {})) as { orders: { id: string }[] }
+  for (const { id } of orders) await merchant('POST', '/awning/v1/invoices', { orderId: id })
+}
+
+/** A shop with orders and their invoices, customers, offers and a webhook. */
+export const BUSY: readonly Scenario[] = [withOrders, withMore, withInvoices]

@@ -1,4 +1,4 @@
-import { USER_HEADER, userCookie } from '../../backend/kernel/access/user-cookie.ts'
+import { USER_HEADER, userCookie } from '../../backend/kernel/runtime/access/user-cookie.ts'
 import { insertUser, insertUserSession } from '../../backend/services/users/test-user.ts'
 import { withBuiltFiles } from '../hosted-pages/hosted-page.ts'
 import { openTab, type Scenario, type Tab, type Toolbar } from '../tab.ts'

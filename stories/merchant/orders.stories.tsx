@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BUSY } from './busy-shop.ts'
-import { firstOrder, firstPaper } from './find-first.ts'
+import { firstCorrection, firstOrder, firstPaper } from './find-first.ts'
 import { atPage, renderMerchant } from './merchant-story.tsx'
 
 /** Pages of those who run the shop, on the whole back end: orders. */
@@ -13,5 +13,7 @@ export const EmptyOverview: Story = atPage('/admin')
 export const Orders: Story = atPage('/admin/orders', ...BUSY)
 export const Order: Story = atPage(firstOrder, ...BUSY)
 export const NewOrder: Story = atPage('/admin/orders/new', ...BUSY)
-export const Invoice: Story = atPage(firstPaper, ...BUSY)
+export const CorrectOrder: Story = atPage(firstCorrection, ...BUSY)
+export const PackingSlip: Story = atPage(firstPaper, ...BUSY)
+export const Invoices: Story = atPage('/admin/invoices', ...BUSY)
 export const Figures: Story = atPage('/admin/figures', ...BUSY)

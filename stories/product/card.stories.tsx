@@ -19,24 +19,27 @@ type Story = StoryObj<Attributes>
 
 const of = (slug: string): Story => ({ ...withScenarios(), args: { 'product-id': demoProduct(slug).id } })
 
-export const Simple: Story = of('beech-spoons')
+export const Simple: Story = { ...of('beech-spoons'), tags: ['state:usual'] }
 export const WithOptions: Story = of('everyday-mug')
 export const DiscountedWithRibbon: Story = of('linen-napkins')
 export const LowStock: Story = of('salt-pig')
-export const SoldOut: Story = of('coffee-dripper')
+export const SoldOut: Story = { ...of('coffee-dripper'), tags: ['state:sold-out'] }
 export const Digital: Story = of('apron-sewing-pattern')
 export const Added: Story = {
   ...of('beech-spoons'),
   play: sequence(click('[part=add-to-cart]'), waitFor('[part=add-to-cart] svg')),
+  tags: ['state:done'],
 }
 export const Loading: Story = {
   ...withScenarios(withoutResponse),
   args: { 'product-id': demoProduct('beech-spoons').id },
+  tags: ['state:loading'],
 }
 export const LongWords: Story = {
   ...withScenarios(),
   args: { 'product-id': EDGE_PRODUCTS.longWords.id },
   globals: { locale: 'de' },
+  tags: ['state:long'],
 }
 export const LightAndDark: Story = { ...of('enamel-kettle'), globals: { theme: 'both' } }
 export const NoPicture: Story = { ...withScenarios(), args: { 'product-id': EDGE_PRODUCTS.noPicture.id } }
@@ -48,10 +51,16 @@ export const Busy: Story = {
     click('[part=add-to-cart]'),
     waitFor('[part=add-to-cart][aria-busy]'),
   ),
+  tags: ['state:busy'],
 }
-export const Hovered: Story = { ...of('beech-spoons'), play: sequence(waitFor('.card-link'), hover('.card')) }
+export const Hovered: Story = {
+  ...of('beech-spoons'),
+  play: sequence(waitFor('.card-link'), hover('.card')),
+  tags: ['state:hover'],
+}
 export const Focused: Story = {
   name: 'Focused (keyboard)',
   ...of('beech-spoons'),
   play: focus('.card-link'),
+  tags: ['state:focus'],
 }

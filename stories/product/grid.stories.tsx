@@ -18,7 +18,7 @@ type Story = StoryObj<Attributes>
 
 const getIds = (...slugs: string[]) => slugs.map((slug) => demoProduct(slug).id).join(' ')
 
-export const Collection: Story = { ...withScenarios(), args: { collection: 'table', limit: 8 } }
+export const Collection: Story = { ...withScenarios(), args: { collection: 'table', limit: 8 }, tags: ['state:usual'] }
 /**
  * In the order of the attribute: plain, discounted, with a ribbon, few left, sold out, digital, gift card, per unit.
  */
@@ -36,6 +36,7 @@ export const EveryKind: Story = {
       'board-oil',
     ),
   },
+  tags: ['state:many'],
 }
 export const Search: Story = { ...withScenarios(), args: { query: 'linen' } }
 export const Query: Story = {
@@ -47,11 +48,16 @@ export const Query: Story = {
     }),
   },
 }
-export const MorePages: Story = { ...withScenarios(), args: { collection: 'all-products', limit: 4 } }
+export const MorePages: Story = {
+  ...withScenarios(),
+  args: { collection: 'all-products', limit: 4 },
+  tags: ['state:many'],
+}
 export const SecondPage: Story = {
   ...withScenarios(),
   args: { collection: 'all-products', limit: 4 },
   play: sequence(click('.products-more button'), waitFor('li:nth-child(5)')),
+  tags: ['state:many'],
 }
 /** Names link to pages of their own instead of opening a drawer. */
 export const LinkedToPages: Story = {
@@ -64,17 +70,23 @@ export const QuickView: Story = {
   play: sequence(click('.card-link'), waitFor('dialog [part=add-to-cart]')),
 }
 
-export const Loading: Story = { ...withScenarios(withoutResponse), args: { collection: 'table', limit: 8 } }
-export const Empty: Story = { ...withScenarios(), args: { query: 'submarine' } }
+export const Loading: Story = {
+  ...withScenarios(withoutResponse),
+  args: { collection: 'table', limit: 8 },
+  tags: ['state:loading'],
+}
+export const Empty: Story = { ...withScenarios(), args: { query: 'submarine' }, tags: ['state:empty'] }
 export const SystemError: Story = {
   ...withScenarios(brokenDown),
   args: { collection: 'table' },
   play: waitFor('[role=alert]'),
+  tags: ['state:error'],
 }
 export const Offline: Story = {
   ...withScenarios(offline),
   args: { collection: 'table' },
   play: waitFor('[part~=notice-offline]'),
+  tags: ['state:offline'],
 }
 
 const edges = {
@@ -82,12 +94,18 @@ const edges = {
     .map(({ id }) => id)
     .join(' '),
 }
-export const LongWordsAndEdges: Story = { ...withScenarios(), args: edges, globals: { locale: 'de' } }
+export const LongWordsAndEdges: Story = {
+  ...withScenarios(),
+  args: edges,
+  globals: { locale: 'de' },
+  tags: ['state:long'],
+}
 export const RightToLeft: Story = {
   name: 'Right to left (RTL)',
   ...withScenarios(),
   args: { collection: 'table', limit: 4 },
   globals: { locale: 'ar' },
+  tags: ['state:right-to-left'],
 }
 export const LightAndDark: Story = {
   ...withScenarios(),
@@ -103,6 +121,7 @@ export const NextPageFailing: Story = {
     click('.products-more button'),
     waitFor('.products-note [role=alert]'),
   ),
+  tags: ['state:error'],
 }
 export const NextPageLoading: Story = {
   ...MorePages,
@@ -112,4 +131,5 @@ export const NextPageLoading: Story = {
     click('.products-more button'),
     waitFor('.products-more [aria-busy]'),
   ),
+  tags: ['state:loading'],
 }

@@ -13,15 +13,16 @@ type Story = StoryObj<Attributes>
 
 const of = (slug: string): Story['args'] => ({ 'product-slug': slug, layout: 'quick-view' })
 
-export const OptionsToChoose: Story = { ...withScenarios(), args: of('storage-jar') }
-export const Refused: Story = { ...withScenarios(), args: of('stone-mortar') }
-export const SoldOut: Story = { ...withScenarios(), args: of('coffee-dripper') }
-export const NoLongerSold: Story = { ...withScenarios(), args: of('never-made') }
-export const Loading: Story = { ...withScenarios(withoutResponse), args: of('storage-jar') }
-export const SystemError: Story = { ...withScenarios(brokenDown), args: of('storage-jar') }
+export const OptionsToChoose: Story = { ...withScenarios(), args: of('storage-jar'), tags: ['state:usual'] }
+export const Refused: Story = { ...withScenarios(), args: of('stone-mortar'), tags: ['state:refused'] }
+export const SoldOut: Story = { ...withScenarios(), args: of('coffee-dripper'), tags: ['state:sold-out'] }
+export const NoLongerSold: Story = { ...withScenarios(), args: of('never-made'), tags: ['state:empty'] }
+export const Loading: Story = { ...withScenarios(withoutResponse), args: of('storage-jar'), tags: ['state:loading'] }
+export const SystemError: Story = { ...withScenarios(brokenDown), args: of('storage-jar'), tags: ['state:error'] }
 export const RightToLeft: Story = {
   name: 'Right to left (RTL)',
   ...withScenarios(),
   args: of('storage-jar'),
   globals: { locale: 'ar' },
+  tags: ['state:right-to-left'],
 }

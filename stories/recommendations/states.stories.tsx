@@ -20,26 +20,34 @@ const beside: Story = {
   args: { 'product-id': demoProduct('coffee-dripper').id, href: '/product/{slug}' },
 }
 
-export const Cards: Story = { ...beside, play: waitFor('article') }
-export const Few: Story = { ...withScenarios(), args: { ...beside.args, limit: 3 }, play: waitFor('article') }
+export const Cards: Story = { ...beside, play: waitFor('article'), tags: ['state:many'] }
+export const Few: Story = {
+  ...withScenarios(),
+  args: { ...beside.args, limit: 3 },
+  play: waitFor('article'),
+  tags: ['state:usual'],
+}
 /** The widget takes no space, as when offline. */
-export const TooFew: Story = { ...withScenarios(), args: { ...beside.args, minimum: 99 } }
-export const Loading: Story = { ...withScenarios(withoutResponse), args: beside.args }
+export const TooFew: Story = { ...withScenarios(), args: { ...beside.args, minimum: 99 }, tags: ['state:empty'] }
+export const Loading: Story = { ...withScenarios(withoutResponse), args: beside.args, tags: ['state:loading'] }
 export const RightToLeft: Story = {
   name: 'Right to left (RTL)',
   ...beside,
   globals: { locale: 'ar' },
   play: waitFor('article'),
+  tags: ['state:right-to-left'],
 }
 /** The name is a link over the whole card. */
-export const Hovered: Story = { ...beside, play: sequence(waitFor('article'), hover('article')) }
+export const Hovered: Story = { ...beside, play: sequence(waitFor('article'), hover('article')), tags: ['state:hover'] }
 export const Focused: Story = {
   name: 'Focused (keyboard)',
   ...beside,
   play: sequence(waitFor('article'), focus('.recommended-link')),
+  tags: ['state:focus'],
 }
 export const TitleOfThePage: Story = {
   ...beside,
   render: renderWidget('recommendations', undefined, <span slot="title">Goes well with the dripper</span>),
   play: waitFor('article'),
+  tags: ['state:slots'],
 }

@@ -93,6 +93,20 @@ test('offline the visitor reads why, and what was typed stays for another try', 
   expect(await screen.findByShadowText(/We’ll e-mail ada@example.com/)).toBeTruthy()
 })
 
+test('security 83: where the item has come in meanwhile the visitor reads so, and no request is made', async () => {
+  const productId = await shop.product({ stock: 0 })
+  const host = show({ 'product-id': productId })
+  await screen.findByShadowLabelText('E-mail')
+  const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 3 }]
+  const inventoryItem = { productId, trackQuantity: true, variants }
+  await shop.call('PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}', { inventoryItem }, shop.apiKey)
+  await enter('ada@example.com')
+  const answer = await screen.findByShadowText('It’s in stock again: you can buy it now.')
+  expect(host.shadowRoot?.activeElement?.contains(answer)).toBe(true)
+  expect(screen.queryByShadowRole('button', { name: 'Notify me' })).toBeNull()
+  expect(await requests()).toEqual([])
+})
+
 test('a shop that takes no requests says so', async () => {
   await shop.call(SETTINGS, { settings: { collectingRequests: false } }, shop.apiKey)
   show({ 'product-id': await shop.product({ stock: 0 }) })
@@ -113,7 +127,10 @@ test('inside a product it is there at once, without asking for the product, unle
   product.innerHTML = '<a slot="back-in-stock" href="/contact">Ask us</a>'
   const other = show({ 'product-id': productId }, '<slot name="back-in-stock"></slot>', root)
   host.remove()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // One that is shown after it, and that the page has not filled.
+  const unfilled = document.body.appendChild(document.createElement('awning-product')).attachShadow({ mode: 'open' })
+  const later = show({ 'product-id': productId }, '<slot name="back-in-stock"></slot>', unfilled)
+  await waitUntil(() => later.shadowRoot?.querySelector('form'))
   expect(other.shadowRoot?.querySelector('form')).toBeNull()
   expect(other.shadowRoot?.querySelector('slot')).toBeTruthy()
 })

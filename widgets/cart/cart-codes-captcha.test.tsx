@@ -1,6 +1,6 @@
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test } from 'vitest'
-import { createRateLimiter } from '../../backend/kernel/limits/rate-limiter.ts'
+import { createRateLimiter } from '../../backend/kernel/runtime/limits/rate-limiter.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { enter, setUpCart } from './test-cart.ts'
 

@@ -103,3 +103,24 @@ test('a quantity over the remaining stock becomes the stock, with a message', as
   expect(alert.textContent).toBe('Only 2 left, so the quantity is now 2.')
   expect(cart.count.value).toBe(2)
 })
+
+test('a pre-ordered line says that it is one, from when it is sent, and what the merchant says', async () => {
+  const { cart } = await page.inline({ name: 'Bowl' })
+  const productId = await page.shop.product({ name: 'Mug', stock: 0 })
+  const preorderInfo = { enabled: true, limit: 3, message: 'Fired in April.', expectedDate: '2126-05-12' }
+  await page.shop.call(
+    'PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}',
+    { inventoryItem: { productId, preorderInfo } },
+    page.shop.apiKey,
+  )
+  await cart.add([{ productId, quantity: 2, preOrderRequested: true }])
+  const mug = await line('Mug')
+  expect(mug.getByText('Pre-order, sent from May 12, 2126')).toBeTruthy()
+  expect(mug.getByText('Fired in April.')).toBeTruthy()
+  expect((await line('Bowl')).queryByText(/^Pre-order/)).toBeNull()
+  // Taken out and put back by 'Undo' it is still a pre-order.
+  await press('Remove Mug')
+  await press('Undo')
+  await waitUntil(() => cart.cart.value?.lineItems.length === 2)
+  expect((await line('Mug')).getByText('Pre-order, sent from May 12, 2126')).toBeTruthy()
+})

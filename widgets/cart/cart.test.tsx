@@ -29,6 +29,18 @@ test('a click opens the drawer; its own button closes it', async () => {
   expect(events.names()).toEqual(['awning:cart:open', 'awning:cart:close'])
 })
 
+test('a drawer that opened while nothing had the focus leaves it on its button', async () => {
+  page.show()
+  await press('Open the cart, 0 items')
+  const drawer = await screen.findByShadowRole<HTMLDialogElement>('dialog', { name: 'Cart' })
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await waitUntil(() => drawer.open)
+  await press('Close the cart')
+  await waitUntil(() => !drawer.open)
+  const button = await screen.findByShadowRole('button', { name: 'Open the cart, 0 items' })
+  expect((button.getRootNode() as ShadowRoot).activeElement).toBe(button)
+})
+
 test('an empty inline cart links to the site’s root, unless the page sets a link or fills the slot', async () => {
   page.show({ layout: 'inline' })
   expect((await screen.findByShadowRole('link', { name: 'Continue shopping' })).getAttribute('href')).toBe('/')
@@ -42,6 +54,11 @@ test('an empty inline cart links to the site’s root, unless the page sets a li
   host.innerHTML = '<p slot="empty">Nothing yet: <a href="/new">see what is new</a></p>'
   await waitUntil(() => host.shadowRoot?.querySelector('.cart-empty'))
   expect(screen.queryByShadowRole('link', { name: 'Continue shopping' })).toBeNull()
+})
+
+test('security 79: a continue-href that would run script leads to the site’s root', async () => {
+  page.show({ layout: 'inline', 'continue-href': 'javascript:alert(1)' })
+  expect((await screen.findByShadowRole('link', { name: 'Continue shopping' })).getAttribute('href')).toBe('/')
 })
 
 test('the page’s own drawing takes the place of the one on the button, with count and name as before', async () => {

@@ -60,6 +60,7 @@ export const element: ElementDeclaration = {
     'each',
     'complaint',
     'line-choice',
+    'preorder',
     'remove',
     'codes',
     'estimate',

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { currency } from '../../backend/kernel/money/money.ts'
+import { currency } from '../../backend/kernel/base/money/money.ts'
 import { createProduct } from '../../backend/testing/create-product.ts'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { getCartStore, getShop } from '../kit/index.ts'

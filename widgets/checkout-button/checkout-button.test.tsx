@@ -48,7 +48,7 @@ const show = (attributes: Record<string, string> = {}) => {
   cleanups.push(mount(host, config))
   return getShop(config)
 }
-const button = (name = 'Check out') => screen.findByShadowRole('button', { name })
+const button = (name: string | RegExp = 'Check out') => screen.findByShadowRole('button', { name, busy: false })
 
 test('with an empty cart the button is disabled and says why', async () => {
   show()
@@ -98,7 +98,7 @@ describe('in a frame', () => {
   test('the checkout opens in a popup, whatever the mode', async () => {
     frame(refuse)
     show({ 'product-id': await shop.product() })
-    fireEvent.click(await button('Buy now'))
+    fireEvent.click(await button(/^Buy now/))
     await waitUntil(() => opened[0]?.sentTo)
     expect(opened[0]?.sentTo).toMatch(/^https:\/\/shop\.example\//)
   })
@@ -110,7 +110,7 @@ describe('in a frame', () => {
     })
     vi.stubGlobal('open', () => null)
     show({ 'product-id': await shop.product() })
-    fireEvent.click(await button('Buy now'))
+    fireEvent.click(await button(/^Buy now/))
     await waitUntil(() => sentTo)
     expect(sentTo).toMatch(/^https:\/\/shop\.example\//)
   })
@@ -119,14 +119,14 @@ describe('in a frame', () => {
     frame(refuse)
     vi.stubGlobal('open', refuse)
     show({ 'product-id': await shop.product() })
-    fireEvent.click(await button('Buy now'))
+    fireEvent.click(await button(/^Buy now/))
     const alert = await screen.findByShadowRole('alert')
     expect(alert.textContent).toContain('This page can’t open a new window.')
     const link = await screen.findByShadowRole('link')
     expect(link.getAttribute('href')).toMatch(/^https:\/\/shop\.example\//)
     expect(link.textContent).toBe(link.getAttribute('href'))
     // The button is not busy any more, so the visitor can try again.
-    expect((await button('Buy now')).getAttribute('aria-busy')).toBeNull()
+    expect((await button(/^Buy now/)).getAttribute('aria-busy')).toBeNull()
   })
 })
 
@@ -152,15 +152,15 @@ test('pending additions are sent before the checkout', async () => {
 test('a product is bought alone, with its choices, and the cart stays unchanged', async () => {
   const productId = await shop.product()
   const cart = getCartStore(show({ 'product-id': productId, quantity: '2', mode: 'popup' }))
-  fireEvent.click(await button('Buy now'))
+  fireEvent.click(await button(/^Buy now/))
   await waitUntil(() => opened[0]?.sentTo)
-  expect(browser.requests).toEqual([BUY_NOW, REDIRECT])
+  expect(browser.requests).toEqual([expect.stringContaining('GET /v1/shelf?'), BUY_NOW, REDIRECT])
   expect(cart.count.value).toBe(0)
 })
 
 test('the checkout gets the page’s language', async () => {
   const open = show({ 'product-id': await shop.product(), mode: 'popup' })
-  const element = await button('Buy now')
+  const element = await button(/^Buy now/)
   open.locale.value = 'de_AT'
   fireEvent.click(element)
   await waitUntil(() => opened[0]?.sentTo)
@@ -269,4 +269,81 @@ test('cut off from its popup, the page asks the shop when the buyer returns', as
   expect(received()).toEqual([{ orderId }])
   returnToPage()
   expect(countReads()).toBe(2)
+})
+
+describe('the button of one product', () => {
+  const createShirt = async () => {
+    const sizes = ['Small', 'Large'].map((value) => ({ value, description: value }))
+    const draft = { name: 'Shirt', productType: 'physical' as const, priceData: { price: 20 }, manageVariants: true }
+    const { product } = await shop.call(
+      'POST /stores/v1/products',
+      { product: { ...draft, productOptions: [{ name: 'Size', choices: sizes }] } },
+      shop.apiKey,
+    )
+    return product
+  }
+  const setStock = (productId: string, more: object) =>
+    shop.call(
+      'PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}',
+      { inventoryItem: { productId, ...more } },
+      shop.apiKey,
+    )
+
+  test('says what the quantity costs, and how many are left of a few', async () => {
+    show({ 'product-id': await shop.product({ price: '12.50', stock: 3 }), quantity: '2' })
+    expect((await button(/^Buy now/)).textContent).toBe('Buy now€25.00')
+    expect(await screen.findByShadowText('Only 3 left')).toBeTruthy()
+  })
+
+  test('opens a look at a product whose choices are open, and buys it with the page’s choices', async () => {
+    const shirt = await createShirt()
+    show({ 'product-id': shirt.id })
+    fireEvent.click(await button(/^Choose options/))
+    const look = document.querySelector('awning-product[layout=quick-view]')
+    expect(look?.getAttribute('product-id')).toBe(shirt.id)
+    expect(browser.requests).not.toContain(BUY_NOW)
+    show({ 'product-id': shirt.id, options: 'Size: Large', mode: 'popup' })
+    fireEvent.click(await button(/^Buy now/))
+    await waitUntil(() => opened[0]?.sentTo)
+  })
+
+  test('is not active for what is sold out, or where there are fewer than it buys', async () => {
+    show({ 'product-id': await shop.product({ stock: 0 }) })
+    const soldOut = await button(/^Buy now/)
+    expect(soldOut.getAttribute('aria-disabled')).toBe('true')
+    expect(await screen.findByShadowText('Sold out')).toBeTruthy()
+    fireEvent.click(soldOut)
+    expect(opened).toEqual([])
+    document.body.replaceChildren()
+    show({ 'product-id': await shop.product({ stock: 1 }), quantity: '2' })
+    expect((await button(/^Buy now/)).getAttribute('aria-disabled')).toBe('true')
+    expect(await screen.findByShadowText('Only 1 left')).toBeTruthy()
+  })
+
+  test('is replaced by a sentence where the product does not exist, and the focus stays where the visitor is', async () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    show({ 'product-id': '11111111-2222-4333-8444-555555555555' })
+    expect(await screen.findByShadowText('This product is no longer available.')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+  })
+
+  test('pre-orders what is sold out, where the shop takes pre-orders of it', async () => {
+    const productId = await shop.product({ stock: 0 })
+    await setStock(productId, { preorderInfo: { enabled: true } })
+    show({ 'product-id': productId, mode: 'popup' })
+    fireEvent.click(await button(/^Pre-order/))
+    await waitUntil(() => opened[0]?.sentTo)
+    expect(opened[0]?.sentTo).toMatch(/^https:\/\/shop\.example\//)
+  })
+})
+
+test('a cart that cannot be bought is not checked out, as in the cart itself', async () => {
+  const cart = getCartStore(show())
+  await cart.add([{ productId: await shop.product({ stock: 0 }) }])
+  expect(await screen.findByShadowText('Change or remove the marked items to check out.')).toBeTruthy()
+  const blocked = await button()
+  expect(blocked.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(blocked)
+  expect(browser.requests).not.toContain(CHECKOUT)
 })

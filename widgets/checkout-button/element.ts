@@ -2,7 +2,8 @@ import type { ElementDeclaration } from '../kit/elements/element.ts'
 import { EVENT_NAMES } from '../kit/elements/event-words.ts'
 
 /**
- * `<awning-checkout-button>`: starts the checkout with the cart, or with one product alone.
+ * `<awning-checkout-button>`: starts the checkout with the cart, or with one product alone, whose price and stock it says.
+ * Of a product whose choices your page leaves open it opens a look at the product.
  *
  * The page's own content inside is shown until the widget is there, and where the product is gone. `--awning-accent` is
  * the colour of the button.
@@ -27,7 +28,7 @@ import { EVENT_NAMES } from '../kit/elements/event-words.ts'
  */
 export const element: ElementDeclaration = {
   description:
-    'A button that starts the checkout: with the cart, or with one product alone, which leaves the cart as it is.',
+    'A button that starts the checkout: with the cart, or with one product alone, which leaves the cart as it is. It says what that costs, and opens a look at a product whose choices are open.',
   attributes: {
     'product-id': { description: 'Buys only this product. Left out: the cart.', type: 'text' },
     'variant-id': { description: 'Which of its variants, if your page knows the id.', type: 'text' },
@@ -36,6 +37,6 @@ export const element: ElementDeclaration = {
     mode: { description: 'popup: opens in a window of its own where the browser allows it.', type: ['popup'] },
   },
   slots: { label: 'The words on the button.' },
-  parts: ['root', 'checkout', 'reason', 'notice', 'address'],
+  parts: ['root', 'checkout', 'price', 'stock', 'reason', 'notice', 'address'],
   events: EVENT_NAMES.filter((name) => name.startsWith('awning:checkout:')),
 }

@@ -61,7 +61,7 @@ export function toJson(value: Value): string {
 /** Base64url without padding (RFC 4648, section 5). */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
-    .replace(/=+$/, '')
+    .replace(/={1,2}$/, '')
     .replaceAll('+', '-')
     .replaceAll('/', '_')
 }

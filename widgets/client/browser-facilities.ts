@@ -38,10 +38,11 @@ export function openChannel(name: string): BroadcastChannel | undefined {
 
 /**
  * Opens a popup; must be called in the click. Null where it is blocked: in a sandbox without `allow-popups` Firefox throws
- * instead.
+ * instead. In a frame with `credentialless` none is opened: it would be a blank window that nothing can be done with.
  */
 export function openPopup(url: string, name: string, width: number, height: number): Window | null {
   try {
+    if ((window as { credentialless?: boolean }).credentialless) return null
     return open(url, name, `popup,width=${width},height=${height}`)
   } catch {
     return null

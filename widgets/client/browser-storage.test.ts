@@ -18,7 +18,7 @@ test.each([
     {
       open() {
         const request = { error: new DOMException('no'), onerror: () => {} }
-        setTimeout(() => request.onerror())
+        queueMicrotask(() => request.onerror())
         return request
       },
     },

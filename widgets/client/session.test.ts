@@ -155,7 +155,7 @@ test('a token response that arrives after sign-out is dropped', async () => {
   shop.grants.push(() => new Promise((resolve) => (answer = resolve)))
   const next = shop.tab()
   const token = next.accessToken()
-  while (shop.requests.length < 2) await new Promise((resolve) => setTimeout(resolve))
+  await expect.poll(() => shop.requests.length).toBe(2)
   await session.signOut()
   answer({ access_token: 'late', expires_in: 600, refresh_token: 'late' })
   expect(await token).toBe('access-3')

@@ -9,12 +9,22 @@ import { emit } from './events.ts'
 import { getMemberStore } from './member/member-store.ts'
 import { refuse } from './second-tag.ts'
 import { getShop } from './shop.ts'
+import { showQuickView } from './show-quick-view.ts'
 import { sheets } from './style-sheets.ts'
 
 const loadSignIn = () => import('../client/sign-in/index.ts')
 const DRAWER_MEMBERS = ':is(awning-member:not([layout=inline]),[data-awning=member]:not([data-layout=inline]))'
 const INLINE_MEMBERS = ':is(awning-member[layout=inline],[data-awning=member][data-layout=inline])'
 const DRAWER_CARTS = ':is(awning-cart:not([layout=inline]),[data-awning=cart]:not([data-layout=inline]))'
+
+/**
+ * The first element whose dialog can be seen and used. In a closed menu (`display: none`, `inert`, skipped content) it
+ * could not, and would lock the page.
+ */
+const findShown = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => (element.checkVisibility?.() ?? true) && !element.closest('[inert]'),
+  )
 
 /**
  * Opens the cart's drawer; a page without one gets one.
@@ -25,7 +35,7 @@ const DRAWER_CARTS = ':is(awning-cart:not([layout=inline]),[data-awning=cart]:no
  * ```
  */
 async function open({ config, fill }: Page): Promise<void> {
-  let cart = document.querySelector<HTMLElement>(DRAWER_CARTS)
+  let cart = findShown(DRAWER_CARTS)
   if (!cart) {
     cart = document.createElement('awning-cart')
     cart.setAttribute('layout', 'drawer')
@@ -51,14 +61,7 @@ function close({ config }: Page): void {
 async function openQuickView(page: Page, productId: string): Promise<void> {
   // The drawer may have opened for the product that was to be added.
   close(page)
-  document.querySelector('awning-product[layout=quick-view]')?.remove()
-  const element = document.createElement('awning-product')
-  element.setAttribute('layout', 'quick-view')
-  element.setAttribute('product-id', productId)
-  // Keeps the element out of the layout, whatever space the page reserves for products.
-  element.style.position = 'fixed'
-  document.body.append(element)
-  await page.fill(element)
+  await page.fill(showQuickView(productId))
 }
 
 /**
@@ -126,7 +129,7 @@ async function cart({ config }: Page) {
  * ```
  */
 async function login({ config, fill }: Page): Promise<void> {
-  let element = document.querySelector<HTMLElement>(DRAWER_MEMBERS)
+  let element = findShown(DRAWER_MEMBERS)
   if (!element) {
     element = document.createElement('awning-member')
     element.setAttribute('layout', 'drawer')
@@ -163,7 +166,7 @@ async function resume(page: Page): Promise<void> {
     await import('./preview.ts').then(({ followPreview }) => followPreview(getShop(page.config)))
   }
   if (location.search.includes('awning_order')) {
-    for (const item of await handleCheckoutReturn()) await add(page, item)
+    for (const item of await handleCheckoutReturn(getShop(page.config))) await add(page, item)
   }
   if (!location.href.includes('&iss=')) return
   const shop = getShop(page.config)

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { run } from '../kit/host-actions.ts'
 import { waitUntil } from '../kit/test-browser.ts'
@@ -37,19 +37,86 @@ test('a member changes profile, slug, addresses and privacy', async () => {
   await send()
   await text('Torstraße 1, 3rd floor, 10119 Berlin, Germany')
   const { member } = await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })
+  const recipient = { firstName: 'Ada', lastName: 'Byron', phone: '+49 30 901820' }
   expect(member).toMatchObject({
     contact: {
       firstName: 'Ada',
-      lastName: 'Byron',
-      phones: ['+49 30 901820'],
-      addresses: [{ addressLine: 'Torstraße 1', addressLine2: '3rd floor' }],
+      phones: [],
+      addresses: [{ addressLine: 'Torstraße 1', addressLine2: '3rd floor', recipient }],
     },
     profile: { slug: 'countess' },
     privacyStatus: 'PUBLIC',
   })
+  // The address has a recipient; the member is called as before.
+  expect(member.contact?.lastName).toBe('')
   expect(await run(page, 'member')).toEqual(member)
-  await press('Remove Torstraße 1, 3rd floor, 10119 Berlin, Germany')
+  await press('Remove Ada Byron, Torstraße 1, 3rd floor, 10119 Berlin, Germany')
   await text('No addresses yet.')
+})
+
+test('an address of somebody else is added, made the default and edited, and the profile stays as it is', async () => {
+  const { client, host } = await panel.signedIn()
+  const { member } = await client.call('GET /members/v1/members/my', {})
+  const home = { addressLine: 'Torstraße 1', city: 'Berlin', postalCode: '10119', country: 'DE' }
+  const own = { firstName: 'Ada', lastName: 'Lovelace', phones: ['+49 30 901820'] }
+  const change = { id: member.id, contact: { ...own, addresses: [home] } }
+  await client.call('PATCH /members/v1/members/{member.id}', { member: change })
+  host.remove()
+  panel.show({ layout: 'inline' })
+  const readContact = async () =>
+    (await client.call('GET /members/v1/members/my', { fieldsets: ['FULL'] })).member.contact
+  const inForm = async (label: RegExp) => (await screen.findAllByShadowLabelText<HTMLInputElement>(label)).at(-1)
+  const fill = async (values: readonly (readonly [RegExp, string])[]) => {
+    for (const [label, value] of values) fireEvent.input((await inForm(label)) as HTMLElement, { target: { value } })
+  }
+  const send = async () => fireEvent.submit((await inForm(/^Town or city/))?.closest('form') as HTMLFormElement)
+
+  await press('Add an address')
+  fireEvent.change(await field('Country'), { target: { value: 'DE' } })
+  await field('Street and number')
+  // Most addresses are the member's own.
+  expect((await inForm(/^First name/))?.value).toBe('Ada')
+  await fill([
+    [/^First name/, 'Grandma'],
+    [/^Last name/, 'Smith'],
+    [/^Company/, 'Haus am See'],
+    [/^Street and number/, 'Seestraße 9'],
+    [/^Postcode/, '13353'],
+    [/^Town or city/, 'Berlin'],
+    [/^Phone/, ''],
+  ])
+  fireEvent.click(await field('Use as the default address'))
+  await send()
+  await text('Grandma Smith, Haus am See')
+  await text('Default address')
+  expect(await readContact()).toMatchObject({
+    ...own,
+    addresses: [{ addressLine: 'Seestraße 9', recipient: { firstName: 'Grandma', company: 'Haus am See' } }, home],
+  })
+
+  await press('Edit Grandma Smith, Haus am See, Seestraße 9, 13353 Berlin, Germany')
+  expect((await field('Street and number')).value).toBe('Seestraße 9')
+  expect(screen.queryByShadowLabelText('Use as the default address')).toBeNull()
+  await fill([
+    [/^Street and number/, 'Seestraße 11'],
+    [/^Company/, ''],
+  ])
+  await send()
+  await text('Seestraße 11, 13353 Berlin, Germany')
+  const changed = await readContact()
+  expect(changed).toMatchObject({ ...own, addresses: [{ addressLine: 'Seestraße 11' }, home] })
+  expect(changed?.addresses[0]?.recipient).toEqual({ firstName: 'Grandma', lastName: 'Smith' })
+
+  // One that was saved without a recipient is edited, too, and goes to the member.
+  await press('Edit Torstraße 1, 10119 Berlin, Germany')
+  await field('Street and number')
+  fireEvent.click(await field('Use as the default address'))
+  await send()
+  await button('Edit Ada Lovelace, Torstraße 1, 10119 Berlin, Germany')
+  expect((await readContact())?.addresses).toMatchObject([
+    { ...home, recipient: { firstName: 'Ada', lastName: 'Lovelace' } },
+    { addressLine: 'Seestraße 11' },
+  ])
 })
 
 test('each saved address is written as its country writes it', async () => {
@@ -132,4 +199,56 @@ test('a member sees only their own orders', async () => {
   panel.show({ layout: 'inline' }, { storage: client.storage })
   const link = await screen.findByShadowRole<HTMLAnchorElement>('link', { name: /^Order / })
   expect(link.href).toContain(`https://shop.example/order/${own}?key=`)
+})
+
+describe('what is typed while a session is ended elsewhere', () => {
+  /** Types an address and the name, while the session of this browser is ended on another device. */
+  async function typeAndEnd() {
+    const shown = await panel.signedIn()
+    await type(/^First name/, 'Augusta')
+    await press('Add an address')
+    fireEvent.change(await field('Country'), { target: { value: 'DE' } })
+    await type('Street and number', 'Torstraße 1')
+    await type('Town or city', 'Berlin')
+    await panel.shop.call('POST /awning/v1/sign-out-everywhere', {}, await panel.shop.createMemberToken(shown.id))
+    fireEvent.submit((await field('Profile URL')).closest('form') as HTMLFormElement)
+    await button('Sign in')
+    return shown
+  }
+  const signInAgain = async ({ client }: Awaited<ReturnType<typeof typeAndEnd>>, id: string) => {
+    const token = `${await panel.shop.visitor()},${panel.shop.apiKey}`
+    const grant = { grant_type: 'authorized_client', scope: 'offline_access', member_id: id } as const
+    await client.session.signIn((await panel.shop.call('POST /oauth2/token', grant, token)) as never)
+  }
+
+  test('is there again after signing in', async () => {
+    const shown = await typeAndEnd()
+    await signInAgain(shown, shown.id)
+    await waitUntil(() => screen.queryByShadowDisplayValue('Torstraße 1'))
+    expect((await field('Town or city')).closest('details')?.open).toBe(true)
+    expect(screen.queryByShadowDisplayValue('Augusta')).not.toBeNull()
+    await press('Cancel')
+    expect(screen.queryByShadowDisplayValue('Torstraße 1')).toBeNull()
+  })
+
+  test('is never seen by somebody else who signs in, nor by the same member after a sign-out that was wanted', async () => {
+    const shown = await typeAndEnd()
+    const { member } = await panel.shop.call(
+      'POST /members/v1/members',
+      { member: { loginEmail: 'eve@example.com' } },
+      panel.shop.apiKey,
+    )
+    await panel.shop.call('POST /members/v1/members/{id}/approve', { id: member.id ?? '' }, panel.shop.apiKey)
+    await signInAgain(shown, member.id ?? '')
+    await button('Add an address')
+    expect(screen.queryByShadowDisplayValue('Torstraße 1')).toBeNull()
+    await press('Add an address')
+    fireEvent.change(await field('Country'), { target: { value: 'DE' } })
+    await type('Town or city', 'Hamburg')
+    await press('Sign out')
+    await button('Sign in')
+    await signInAgain(shown, member.id ?? '')
+    await button('Add an address')
+    expect(screen.queryByShadowLabelText('Country')).toBeNull()
+  })
 })

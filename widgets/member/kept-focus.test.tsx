@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test, vi } from 'vitest'
+import { credentials } from '../../backend/services/members/authentication/records.ts'
 import { passkeys } from '../../backend/services/members/passkeys/records.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { waitUntil } from '../kit/test-browser.ts'
@@ -32,6 +33,8 @@ test('the focus goes on to what follows when passkeys are renamed and removed', 
     const passkey = { siteId: panel.shop.siteId, memberId, ...made }
     work.insert(passkeys, { ...passkey, id: 'one', credentialId: 'one', name: 'Phone' })
     work.insert(passkeys, { ...passkey, id: 'two', credentialId: 'two', name: 'Laptop' })
+    // The last way to sign in is never removed.
+    work.insert(credentials, { siteId: panel.shop.siteId, id: memberId, passwordHash: 'set' })
   })
   const parts = (await text('Passkeys')).closest('details') as HTMLDetailsElement
   parts.open = true

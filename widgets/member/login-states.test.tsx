@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sha256 } from '../../backend/kernel/crypto/hash.ts'
+import { sha256 } from '../../backend/kernel/base/crypto/hash.ts'
 import { verificationCodes } from '../../backend/services/members/authentication/verification-code.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import type { LoginState } from '../client/sign-in/login-state.ts'

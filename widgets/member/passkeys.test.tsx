@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test, vi } from 'vitest'
+import { credentials } from '../../backend/services/members/authentication/records.ts'
 import { passkeys } from '../../backend/services/members/passkeys/records.ts'
 import { findAuthorization, issueCode } from '../../backend/services/oauth/index.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
@@ -25,6 +26,8 @@ test('a member renames passkeys, and removes one after a confirmation', async ()
   await store.transaction((work) => {
     work.insert(passkeys, { ...passkey, id: 'one', credentialId: 'one', name: 'Phone', lastUsedDate: createdDate })
     work.insert(passkeys, { ...passkey, id: 'two', credentialId: 'two', name: 'Laptop' })
+    // The last way to sign in is never removed.
+    work.insert(credentials, { siteId: panel.shop.siteId, id: memberId, passwordHash: 'set' })
   })
   const kept = async () => {
     const { items } = await store.reader(passkeys).query(panel.shop.siteId, { paging: { limit: 9, offset: 0 } })

@@ -49,6 +49,13 @@ test('the hash #awning-member=profile opens the account there', async () => {
   expect(await isOpen('Orders')).toBe(false)
 })
 
+test('the hash #awning-member=security opens the account where the password is changed', async () => {
+  await comeBy('#awning-member=security')
+  await waitUntil(() => drawer()?.open)
+  expect(await isOpen('Security')).toBe(true)
+  await screen.findByShadowRole('button', { name: 'Change password' })
+})
+
 test('an inline account is scrolled into view', async () => {
   const lead = vi.spyOn(Element.prototype, 'scrollIntoView')
   const host = await comeBy('#awning-member', 'inline')

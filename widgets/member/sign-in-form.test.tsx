@@ -1,6 +1,6 @@
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test, vi } from 'vitest'
-import { sha256 } from '../../backend/kernel/crypto/hash.ts'
+import { sha256 } from '../../backend/kernel/base/crypto/hash.ts'
 import { verificationCodes } from '../../backend/services/members/authentication/verification-code.ts'
 import { createTestShop } from '../../backend/testing/test-shop.ts'
 import { waitUntil } from '../kit/test-browser.ts'
@@ -118,7 +118,7 @@ test('each refusal has a message for the visitor', async () => {
   expect(await text(/we’ve sent a link to set a new password/)).toBeTruthy()
 })
 
-test('a wrong password and an unknown address are refused in the same sentence, which tells neither', async () => {
+test('a wrong password and an unknown address are refused in the same sentence, which discloses neither', async () => {
   const visitor = await panel.shop.visitor()
   const register = 'POST /_api/iam/authentication/v2/register'
   await panel.shop.call(register, { loginId: { email: ADA.email }, password: ADA.password }, visitor)

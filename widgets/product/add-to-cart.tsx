@@ -8,16 +8,18 @@ export interface AddButtonProps extends Pick<ButtonProps, 'disabledReason' | 'sh
   readonly adding: AddingState
   /** The primary action of its view. In a grid, each button's accessible name includes the product's. */
   readonly main?: boolean
+  /** What it adds is ordered ahead of its delivery. */
+  readonly preorder?: boolean
   /** Replaces the button's text, where nothing can be added. */
   readonly text?: string
 }
 
 /** The button that adds a product to the cart and confirms it. */
-export const AddButton = ({ product, adding, main, text, ...button }: AddButtonProps) => {
+export const AddButton = ({ product, adding, main, preorder, text, ...button }: AddButtonProps) => {
   const { words } = useWidget()
   const name = product.name ?? ''
   const added = !text && adding.state === 'added'
-  const label = text ?? words.t(added ? 'product.added' : 'product.add')
+  const label = text ?? words.t(added ? 'product.added' : preorder ? 'product.preorder' : 'product.add')
   return (
     <>
       <Button

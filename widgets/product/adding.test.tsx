@@ -1,8 +1,9 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { screen } from 'shadow-dom-testing-library'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { Variant } from '../../backend/contract/catalog/variant.ts'
 import { getShop } from '../kit/index.ts'
-import { createMug, createPrice, createProduct } from './test-products.ts'
+import { createMug, createPrice, createProduct } from '../kit/offer/test-products.ts'
 import { button, setUpShelf } from './test-shelf.ts'
 
 const shelf = setUpShelf()
@@ -54,6 +55,51 @@ test('a subscription shows its price per period, and is added to the cart as one
   fireEvent.click(once)
   fireEvent.click(await button('Add to cart'))
   await waitFor(() => expect(shelf.added[1]?.lineItems[0]?.catalogReference.options).toBeUndefined())
+})
+
+describe('# texts that the buyer enters', () => {
+  const customTextFields = [
+    { title: 'Engraving', maxLength: 10, mandatory: true, surcharge: '5.00' },
+    { title: 'Wishes', maxLength: 300, mandatory: false },
+  ]
+  const engraved = () => ({ ...createProduct(), customTextFields })
+
+  test('are asked for with their length and price, and added with the product', async () => {
+    shelf.products = [engraved()]
+    shelf.show({ 'product-id': engraved().id })
+    const engraving = await screen.findByShadowRole<HTMLInputElement>('textbox', { name: 'Engraving' })
+    expect([engraving.maxLength, engraving.required]).toEqual([10, true])
+    expect(await screen.findByShadowText('Characters left: 10 · + €5.00')).toBeTruthy()
+    expect(screen.getByShadowRole('textbox', { name: 'Wishes (optional)' }).tagName).toBe('TEXTAREA')
+    fireEvent.input(engraving, { target: { value: 'Ada' } })
+    expect(await screen.findByShadowText('Characters left: 7 · + €5.00')).toBeTruthy()
+    expect(await screen.findByShadowText('€25.00')).toBeTruthy()
+    fireEvent.click(await button('Add to cart'))
+    expect(await screen.findByShadowText('Stoneware mug is in your cart.')).toBeTruthy()
+    expect(shelf.added[0]?.lineItems[0]?.catalogReference.options).toEqual({ customTextFields: { Engraving: 'Ada' } })
+  })
+
+  test('that are required and missing are pointed out, and nothing is added', async () => {
+    shelf.products = [engraved()]
+    const host = shelf.show({ 'product-id': engraved().id })
+    const engraving = await screen.findByShadowRole<HTMLInputElement>('textbox', { name: 'Engraving' })
+    fireEvent.click(await button('Add to cart'))
+    expect(await screen.findByShadowText('Please fill in this field.')).toBeTruthy()
+    expect(engraving.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(host.shadowRoot?.activeElement).toBe(engraving))
+    fireEvent.input(engraving, { target: { value: 'Ada' } })
+    await waitFor(() => expect(screen.queryByShadowText('Please fill in this field.')).toBeNull())
+    fireEvent.click(await button('Add to cart'))
+    await waitFor(() => expect(shelf.added).toHaveLength(1))
+  })
+
+  test('are asked for in the product’s own view, not in a grid', async () => {
+    shelf.products = [engraved()]
+    shelf.show({ ids: engraved().id, layout: 'grid' })
+    fireEvent.click(await button('Choose options: Stoneware mug'))
+    expect(await screen.findByShadowRole('textbox', { name: 'Engraving' })).toBeTruthy()
+    expect(shelf.added).toEqual([])
+  })
 })
 
 test('a sold-out combination is marked and cannot be added', async () => {
@@ -188,4 +234,44 @@ test('a quick view of a product that is sold out says so once, at its button', a
   shelf.show({ layout: 'quick-view', 'product-id': createProduct().id })
   expect(await button('Sold out')).toBeTruthy()
   expect(screen.queryByShadowText('This couldn’t be added', { exact: false })).toBeNull()
+})
+
+describe('a sold-out product that the shop takes pre-orders of', () => {
+  const stock = { trackInventory: true, quantity: 0, inStock: false, inventoryStatus: 'OUT_OF_STOCK' } as const
+  const variant: Variant = {
+    id: '00000000-0000-0000-0000-000000000000',
+    choices: {},
+    stock: { trackQuantity: true, quantity: 0, inStock: false },
+  }
+  const preorder = { message: 'Fired in April.', expectedDate: '2126-05-12', variants: [{ id: variant.id, left: 2 }] }
+  const product = { ...createProduct({ stock, variants: [variant], manageVariants: false }), preorder }
+  const getOptions = () => shelf.added.map(({ lineItems }) => lineItems[0])
+
+  test('says from when it is sent, and is added as a pre-order, up to its limit', async () => {
+    shelf.products = [product]
+    shelf.show({ 'product-id': product.id })
+    const add = await button('Pre-order')
+    expect(await screen.findByShadowText('Pre-order, sent from May 12, 2126')).toBeTruthy()
+    expect(await screen.findByShadowText('Fired in April.')).toBeTruthy()
+    expect(await screen.findByShadowText('Only 2 left')).toBeTruthy()
+    expect(screen.queryByShadowText('Sold out')).toBeNull()
+    for (const _ of [1, 2]) fireEvent.click(await button('One more'))
+    fireEvent.click(add)
+    expect(await screen.findByShadowText(`${product.name} is in your cart.`)).toBeTruthy()
+    expect(getOptions()).toMatchObject([{ quantity: 2, catalogReference: { options: { preOrderRequested: true } } }])
+  })
+
+  test('is added by its card, too', async () => {
+    shelf.products = [product]
+    shelf.show({ 'product-id': product.id, layout: 'card' })
+    fireEvent.click(await button(`Pre-order: ${product.name}`))
+    await waitFor(() => expect(getOptions()).toHaveLength(1))
+    expect(getOptions()).toMatchObject([{ quantity: 1, catalogReference: { options: { preOrderRequested: true } } }])
+  })
+
+  test('shows no day that has passed', async () => {
+    shelf.products = [{ ...product, preorder: { ...preorder, expectedDate: '2001-01-01' } }]
+    shelf.show({ 'product-id': product.id })
+    expect(await screen.findByShadowText('Pre-order', { selector: 'p' })).toBeTruthy()
+  })
 })

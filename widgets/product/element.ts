@@ -75,6 +75,7 @@ export const element: ElementDeclaration = {
     'stock',
     'stock-low',
     'stock-out',
+    'preorder',
     'add-to-cart',
     'back-in-stock',
     'description',

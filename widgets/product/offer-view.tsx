@@ -1,7 +1,7 @@
 import type { Product } from '../../backend/contract/catalog/product.ts'
 import { useWidget } from '../kit/index.ts'
+import type { Offer } from '../kit/offer/offer.ts'
 import { Price } from '../kit/ui/index.ts'
-import type { Offer } from './offer.ts'
 
 /** Units whose symbol is not their lower-case API name. */
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -44,10 +44,10 @@ export const OfferPrice = ({ product, offer }: OfferProps) => {
   )
 }
 
-/** 'Sold out' or 'Only 3 left'; nothing otherwise. */
+/** 'Sold out' or 'Only 3 left', of pre-orders too; nothing otherwise. */
 export const OfferStock = ({ offer }: Pick<OfferProps, 'offer'>) => {
   const { words } = useWidget()
-  if (!offer.inStock) {
+  if (!offer.inStock && !offer.preorder) {
     return (
       <p className="small muted" part="stock stock-out">
         {words.t('product.soldOut')}

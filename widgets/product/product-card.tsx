@@ -1,11 +1,11 @@
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
 import { useWidget } from '../kit/index.ts'
+import { getOffer } from '../kit/offer/offer.ts'
+import { getInitialSelection, getOpenOptions } from '../kit/offer/selection.ts'
 import { Badge, Button, Picture } from '../kit/ui/index.ts'
 import { AddButton } from './add-to-cart.tsx'
-import { getOffer } from './offer.ts'
 import { OfferPrice, OfferStock } from './offer-view.tsx'
 import { getMainPicture } from './pictures.ts'
-import { getInitialSelection, getOpenOptions } from './selection.ts'
 import { useAddToCart } from './use-add-to-cart.tsx'
 
 export interface ProductCardProps {
@@ -23,9 +23,11 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
   const first = getInitialSelection(product)
   const offer = getOffer(product, first)
   const picture = getMainPicture(product)
-  const simple = offer.inStock && product.productOptions.length === 0
+  const buyable = offer.inStock || offer.preorder
+  // Texts are asked for where the product is shown in full, as choices are.
+  const simple = buyable && product.productOptions.length === 0 && product.customTextFields.length === 0
   const name = product.name ?? ''
-  const action = words.t(offer.inStock ? 'product.options' : 'product.details')
+  const action = words.t(buyable ? 'product.options' : 'product.details')
   return (
     <article className="card" part="card" dir={words.dir}>
       <div className="card-picture" part="card-picture">
@@ -55,7 +57,7 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
       <OfferStock offer={offer} />
       <div className="card-action">
         {simple ? (
-          <AddButton {...{ product, adding }} onClick={() => void add({}, 1)} />
+          <AddButton {...{ product, adding }} preorder={offer.preorder} onClick={() => void add({}, 1)} />
         ) : (
           <Button wide href={href} label={`${action}: ${name}`} onClick={href ? undefined : onOpen}>
             {action}

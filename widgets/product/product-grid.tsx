@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
-import { usePart, useWidget } from '../kit/index.ts'
+import { toProductLink, usePart, useWidget } from '../kit/index.ts'
 import { ProductCard } from './product-card.tsx'
 
 export interface ProductGridProps {
@@ -10,9 +10,6 @@ export interface ProductGridProps {
 }
 
 const loadQuickView = () => import('./full/quick-view.tsx')
-
-const toHref = (template: string | undefined, product: ShelfProduct): string | undefined =>
-  template?.replace(/\{(slug|id)\}/g, (_, field: 'slug' | 'id') => encodeURIComponent(product[field]))
 
 /** Products in a grid; the quick view opens in a drawer. */
 export const ProductGrid = ({ products, hrefTemplate }: ProductGridProps) => {
@@ -29,7 +26,11 @@ export const ProductGrid = ({ products, hrefTemplate }: ProductGridProps) => {
       <ul className="grid" part="grid">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} href={toHref(hrefTemplate, product)} onOpen={() => openQuickView(product)} />
+            <ProductCard
+              product={product}
+              href={toProductLink(hrefTemplate, product)}
+              onOpen={() => openQuickView(product)}
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test, vi } from 'vitest'
-import { createMug, createPicture, createProduct } from './test-products.ts'
+import { createMug, createPicture, createProduct } from '../kit/offer/test-products.ts'
 import { button, setUpShelf } from './test-shelf.ts'
 
 const shelf = setUpShelf()
@@ -53,6 +53,13 @@ test('more products are appended', async () => {
   expect(screen.queryByShadowRole('button', { name: 'Show more' })).toBeNull()
   const { shadowRoot } = document.querySelector('awning-product') as HTMLElement
   await expect.poll(() => shadowRoot?.activeElement?.textContent).toBe('Product 3')
+})
+
+test('security 79: an href that would run script makes no link; the products open in place', async () => {
+  shelf.products = [createMug()]
+  shelf.show({ ids: createMug().id, layout: 'grid', href: 'java\nscript:alert("{slug}")' })
+  expect(await screen.findByShadowText('Stoneware mug')).toBeTruthy()
+  expect(screen.queryByShadowRole('link')).toBeNull()
 })
 
 test('with href the cards are links', async () => {

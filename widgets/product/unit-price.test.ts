@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createProduct } from '../kit/offer/test-products.ts'
 import { baseQuantity } from './offer-view.tsx'
-import { createProduct } from './test-products.ts'
 
 const per = (baseQuantity: number, baseMeasurementUnit: 'G' | 'KG' | 'SQM' | 'UNSPECIFIED') =>
   createProduct({

@@ -66,6 +66,14 @@ test('products that go with one are real links to their pages, without the produ
   expect(links.map((link) => link.textContent).sort()).toEqual(['Mug 1', 'Mug 2', 'Mug 3'])
 })
 
+test('security 79: an href that would run script is ignored', async () => {
+  const [first = ''] = await addProducts(4)
+  show({ 'product-id': first, href: 'javascript:alert("{id}")' })
+  await screen.findByShadowText('You may also like')
+  for (const link of document.querySelector('awning-recommendations')?.shadowRoot?.querySelectorAll('a') ?? [])
+    expect(link.protocol).not.toBe('javascript:')
+})
+
 test('no more than the limit are shown', async () => {
   const [first = ''] = await addProducts(5)
   show({ 'product-id': first, limit: '3' })

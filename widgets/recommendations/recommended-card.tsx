@@ -1,5 +1,5 @@
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
-import { useWidget } from '../kit/index.ts'
+import { toPageLink, toProductLink, useWidget } from '../kit/index.ts'
 import { Picture, Price } from '../kit/ui/first.ts'
 
 interface RecommendedCardProps {
@@ -69,7 +69,9 @@ const RecommendedPrice = ({ product, words }: Shown) => {
   )
 }
 
-function toHref({ slug, id, productPageUrl }: ShelfProduct, template: string | undefined): string | undefined {
-  if (template) return template.replace(/\{(slug|id)\}/g, (_, field) => encodeURIComponent(field === 'id' ? id : slug))
-  return productPageUrl && `${productPageUrl.base}${productPageUrl.path}`
+const toHref = (product: ShelfProduct, template: string | undefined): string | undefined => {
+  const { productPageUrl } = product
+  return (
+    toProductLink(template, product) ?? toPageLink(productPageUrl && `${productPageUrl.base}${productPageUrl.path}`)
+  )
 }

@@ -2,6 +2,8 @@ import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
+import { turns } from '../../backend/testing/turns.ts'
+import type { AwningConfig } from '../kit/config.ts'
 import { createTestBrowser, listenTo, type TestBrowser, waitUntil } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
 
@@ -21,12 +23,12 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const show = (attributes: Record<string, string> = {}, inside = '') => {
+const show = (attributes: Record<string, string> = {}, inside = '', config: Partial<AwningConfig> = {}) => {
   const host = document.createElement('awning-reviews')
   for (const [name, value] of Object.entries({ 'product-id': productId, ...attributes })) host.setAttribute(name, value)
   host.innerHTML = inside
   document.body.append(host)
-  cleanups.push(mount(host, browser.config()))
+  cleanups.push(mount(host, browser.config(config)))
   return host
 }
 /** Adds a review with the merchant's key and approves it, so that it is public. */
@@ -102,9 +104,12 @@ test('that a review was helpful is counted', async () => {
 })
 
 test('where the shop cannot be reached the content of the page stays', async () => {
-  browser.offline = true
-  const host = show({}, '<a href="/reviews">Reviews</a>')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const fetch = vi.fn(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const host = show({}, '<a href="/reviews">Reviews</a>', { fetch })
+  await waitUntil(() => fetch.mock.calls.length > 0)
+  await turns()
   expect(host.shadowRoot?.querySelector('slot:not([name])')).toBeTruthy()
 })
 

@@ -36,7 +36,8 @@ export async function call<R extends Route>(route: R, input: Input<R>): Promise<
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
     if (problem.code === 'FRESH_SIGN_IN_REQUIRED' && (await askForProof())) return send()
-    if (problem.status === 401) return leaveForSignIn()
+    // A wrong password or code has a reason of its own, and is shown where it was typed.
+    if (problem.code === 'UNAUTHORIZED') return leaveForSignIn()
     throw problem
   }
 }

@@ -28,9 +28,6 @@ export const formatNumber = (value: number, options: Intl.NumberFormatOptions = 
 export const formatMoney = (amount: string | number | undefined, currency: string): string =>
   formatNumber(Number(amount ?? 0), { style: 'currency', currency })
 
-/** Converts a typed number, with a decimal comma or point, to a decimal string of the API. */
-export const toDecimal = (text: string): string => text.trim().replace(',', '.')
-
 /** Formats a timestamp as day and time; undefined as a dash. */
 export function formatDate(date: string | Date | undefined): string {
   if (!date) return '–'
@@ -53,10 +50,6 @@ export const formatLongDate = (date: string | Date | undefined): string =>
 /** The number of decimal places of a currency. */
 export const getDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
-/** Name of a country in the page's language. */
-export const nameCountry = (code: string | undefined): string =>
-  code ? (getNames({ type: 'region' }).of(code) ?? code) : ''
 
 /** How long ago, in words: 'yesterday', '3 hours ago'. */
 export function formatAgo(date: string, now = Date.now()): string {

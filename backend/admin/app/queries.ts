@@ -40,13 +40,15 @@ type ReadOptions = {
   readonly everyMs?: number
   /** An error code that is returned as `error` instead of failing the page. */
   readonly refusal?: string
+  /** Whether what is asked may be refused, as by a form that is not finished: `error` has the refusal then. */
+  readonly isTried?: boolean
 }
 
 /** A read of the API. `data` is undefined while it loads; another input keeps the old rows until the new ones are there. */
 export const useRead = <R extends Route>(
   route: R,
   input: Input<R>,
-  { enabled = true, everyMs, refusal }: ReadOptions = {},
+  { enabled = true, everyMs, refusal, isTried = false }: ReadOptions = {},
 ) =>
   useQuery<Output<R>>({
     queryKey: [route, input],
@@ -55,7 +57,12 @@ export const useRead = <R extends Route>(
     enabled,
     ...(everyMs && { refetchInterval: everyMs }),
     ...(refusal && { throwOnError: (problem) => !(problem instanceof ApiProblem && problem.code === refusal) }),
+    ...(isTried && { throwOnError: (problem) => !isRefused(problem) }),
   })
+
+/** Whether the shop has understood a call and refused it. */
+const isRefused = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && (problem.kind === 'application' || problem.kind === 'validation')
 
 /** Several reads of one kind, in the order of their inputs; each answer is undefined while it loads. */
 export const useReads = <R extends Route>(route: R, inputs: readonly Input<R>[]): readonly (Output<R> | undefined)[] =>

@@ -81,11 +81,23 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/orders/$orderId/edit',
+    component: lazyRouteComponent(() => import('../pages/orders/edit-items-page.tsx'), 'EditItemsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/orders/$orderId/print',
-    validateSearch: ({ paper }: Record<string, unknown>): { paper: 'invoice' | 'slip' } => ({
-      paper: paper === 'slip' ? 'slip' : 'invoice',
-    }),
     component: lazyRouteComponent(() => import('../pages/orders/paper-page.tsx'), 'PaperPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invoices',
+    component: lazyRouteComponent(() => import('../pages/invoices/invoices-page.tsx'), 'InvoicesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/invoices',
+    component: lazyRouteComponent(() => import('../pages/settings/invoices-page.tsx'), 'InvoiceSettingsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -252,6 +264,11 @@ const pages = [
     getParentRoute: () => root,
     path: '/settings/mails',
     component: lazyRouteComponent(() => import('../pages/settings/mails-page.tsx'), 'MailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/notices',
+    component: lazyRouteComponent(() => import('../pages/settings/notices-page.tsx'), 'NoticesPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -16,7 +16,11 @@ const EVENT_TYPES = [
   'wix.ecom.v1.fulfillments_updated',
 ] as const satisfies readonly EventType[]
 /** An open order is read again by its own page, which compares it with what was shown before each action. */
-const READ_AGAIN = new Set<unknown>(['POST /ecom/v1/orders/search', 'POST /awning/v1/orders/figures'] satisfies Route[])
+const READ_AGAIN = new Set<unknown>([
+  'POST /ecom/v1/orders/search',
+  'POST /awning/v1/orders/figures',
+  'GET /awning/v1/notices',
+] satisfies Route[])
 const PATH = `/awning/v1/events/stream?eventTypes=${EVENT_TYPES.join(',')}`
 
 /** The delay before queries are refetched: a sale emits several events, and its figures are counted after them. */

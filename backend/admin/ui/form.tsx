@@ -15,6 +15,8 @@ interface FormProps {
   readonly onSave: () => Promise<unknown>
   /** Whether something is unsaved: leaving then warns. */
   readonly isDirty?: boolean
+  /** Called once what was saved is shown: a dialog closes then, so that the page behind it is never older than the change. */
+  readonly onSaved?: () => void
   /** Puts back what is saved. With it a bar appears while something is unsaved; without it the button is always there. */
   readonly onReset?: () => void
   /** The name of the button; 'Save' by default. */
@@ -37,6 +39,7 @@ export const Form = (props: FormProps & { readonly isDirty: boolean }) => (
 /** A form over one call. Fields carry names of the wire, so each refusal is shown at its field. */
 export const PlainForm = ({
   onSave,
+  onSaved,
   isDirty = false,
   onReset,
   action,
@@ -69,6 +72,13 @@ export const PlainForm = ({
   })
 
   const save = async () => {
+    // A number that was not understood says so once its field is left, and is asked back before anything is saved.
+    const unread = form.current?.querySelector<HTMLElement>('[data-unread] input')
+    if (unread) {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      unread.focus()
+      return
+    }
     setSaving(true)
     setProblem(undefined)
     setMended([])
@@ -77,6 +87,7 @@ export const PlainForm = ({
       await queryClient.invalidateQueries()
       onReset?.()
       setSaved(true)
+      onSaved?.()
     } catch (refused) {
       focusRefused.current = true
       setProblem(refused)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guid, list, text, webUrl } from '../wire/scalars.ts'
+import { guid, list, redirectUri, text, webUrl } from '../wire/scalars.ts'
 
 const OAUTH_GRANTS = ['anonymous', 'refresh_token', 'authorization_code', 'authorized_client'] as const
 export type OAuthGrant = (typeof OAUTH_GRANTS)[number]
@@ -8,8 +8,11 @@ const settings = {
   name: text({ min: 1, max: 100 }),
   /** Exact origins allowed to call from a browser (CORS). */
   allowedOrigins: list(webUrl(512), { maxSize: 50 }),
-  /** Allowed redirect URIs, matched exactly. */
-  redirectUris: list(webUrl(), { maxSize: 50 }),
+  /**
+   * Allowed redirect URIs, matched exactly: of pages, or of apps by a private-use scheme (`com.example.app://back`). A
+   * loopback address without a port is allowed with any.
+   */
+  redirectUris: list(redirectUri(), { maxSize: 50 }),
   /**
    * Whether each refresh token works once. The published SDK never replaces its first one: its clients need `false`.
    */

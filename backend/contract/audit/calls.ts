@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
 import { cursorPagingMetadata, cursorSearch } from '../wire/paging.ts'
-import { list } from '../wire/scalars.ts'
+import { list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
 import { auditRecord } from './audit-record.ts'
 import { holdRetentionRequest, retentionResponse } from './retention.ts'
 import { undeliveredMail } from './undelivered-mail.ts'
@@ -49,6 +49,39 @@ export const undeliveredMailCalls = {
     input: z.strictObject({ search: cursorSearch.optional() }),
     output: z.strictObject({ undeliveredMails: list(undeliveredMail), metadata: cursorPagingMetadata }),
     example: { search: { filter: { to: 'ada@example.com' }, cursorPaging: { limit: 20 } } },
+  }),
+}
+
+const failingJobCall = callGroup({
+  id: 'failingJobs',
+  title: 'Failing jobs',
+  about:
+    'Work in the background that has failed three times in a row or more, and why. It is tried again by itself. For merchants; a call of this server alone.',
+  scope: 'audit',
+})
+
+/** Jobs that do not succeed. Awning's own call: published clients have none. */
+export const failingJobCalls = {
+  listFailingJobs: failingJobCall({
+    name: 'failingJobs.listFailingJobs',
+    route: 'GET /awning/v1/failing-jobs',
+    access: 'read',
+    summary: 'Lists the jobs of the shop, and of the server, that have failed three times in a row or more.',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      jobs: list(
+        z.strictObject({
+          kind: text({ max: 100 }),
+          /** Failures in a row. */
+          failures: wholeNumber({ min: 1 }),
+          failingSince: timestamp(),
+          nextRun: timestamp(),
+          /** The last error, in English; absent for a job of the whole server. */
+          error: text({ max: 500 }).optional(),
+        }),
+      ),
+    }),
+    example: {},
   }),
 }
 

@@ -38,10 +38,17 @@ export const backInStockCalls = {
     name: 'backInStockNotifications.createBackInStockNotificationRequest',
     route: 'POST /back-in-stock-service/v1/back-in-stock-notification-requests',
     access: 'write',
-    summary: 'Asks for a mail when an item is in stock again; a second time for the same item changes nothing.',
+    summary:
+      'Asks for a mail when an item that is sold out is in stock again; a second time for the same item changes nothing.',
     input: createBackInStockRequestRequest,
     output: createBackInStockRequestResponse,
-    example: { request: { catalogReference, email: 'ada@example.com' }, itemDetails },
+    example: {
+      request: {
+        catalogReference: { appId: catalogReference.appId, catalogItemId: EXAMPLE_IDS.soldOutProduct },
+        email: 'ada@example.com',
+      },
+      itemDetails,
+    },
   }),
   getBackInStockNotificationRequest: backInStockCall({
     name: 'backInStockNotifications.getBackInStockNotificationRequest',

@@ -14,7 +14,8 @@ const currentCartCall = callGroup({
 const cartCall = callGroup({
   id: 'cart',
   title: 'Carts by id',
-  about: 'Any cart of the shop, for merchants.',
+  about:
+    'Carts by their id: a merchant’s any, others’ those that they created. Any number of them, apart from the current cart.',
   scope: 'carts',
   writeLimits: ['cart.visitor', 'cart.address'],
 })
@@ -130,7 +131,7 @@ export const currentCartCalls = {
   }),
 }
 
-/** Carts by id, for merchants. */
+/** Carts by id. */
 export const cartCalls = {
   createCart: cartCall({
     name: 'cart.createCart',
@@ -191,6 +192,7 @@ export const cartCalls = {
     route: 'POST /ecom/v1/carts/{id}/create-checkout',
     access: 'write',
     summary: 'Begins a checkout of a cart.',
+    limits: ['checkout.visitor', 'checkout.address'],
     input: cart.createCheckoutFromCartRequest,
     output: cart.createCheckoutFromCartResponse,
     example: { id: EXAMPLE_IDS.cart, channelType: 'WEB', email: 'ada@example.com' },

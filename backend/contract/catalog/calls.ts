@@ -3,6 +3,7 @@ import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS } from '../examples.ts'
 import { list, text } from '../wire/scalars.ts'
 import * as collection from './collection.ts'
+import { MAX_CUSTOM_TEXT_FIELDS, pricedCustomTextField } from './custom-text-field.ts'
 import * as inventory from './inventory.ts'
 import * as product from './product-requests.ts'
 import { getShelfRequest, getShelfResponse } from './shelf.ts'
@@ -15,10 +16,25 @@ const productCall = callGroup({
   scope: 'catalog',
 })
 
+const customTextCall = callGroup({
+  id: 'customTextFields',
+  title: 'Custom text fields',
+  about:
+    'The texts that buyers enter for a product, such as an engraving: how long, whether required, what each costs.',
+  scope: 'catalog',
+})
+
 const collectionCall = callGroup({
   id: 'collections',
   title: 'Collections',
   about: 'Groups of products as visitors browse them.',
+  scope: 'catalog',
+})
+
+const restCall = callGroup({
+  id: 'restCatalog',
+  title: 'Catalogue by plain REST',
+  about: 'Products and collections as the documented REST calls list them, for scripts without the SDK.',
   scope: 'catalog',
 })
 
@@ -197,6 +213,18 @@ export const productCalls = {
       },
     },
   }),
+  queryProductsByRest: restCall({
+    name: 'products.queryProductsByRest',
+    route: 'POST /stores/v1/products/query',
+    also: ['POST /stores-reader/v1/products/query', 'GET /stores/v1/products'],
+    access: 'read',
+    summary: 'Finds products as the documented REST call does: filter and sort may be JSON as text.',
+    input: product.queryProductsByRestRequest,
+    output: product.queryProductsByRestResponse,
+    example: {
+      query: { filter: '{"price": {"$lte": 50}}', sort: '[{"name": "asc"}]', paging: { limit: 20, offset: 0 } },
+    },
+  }),
   getProduct: productCall({
     name: 'products.getProduct',
     route: 'GET /stores-reader/v1/products/{id}',
@@ -309,6 +337,16 @@ export const collectionCalls = {
     input: collection.queryCollectionsRequest,
     output: collection.queryCollectionsResponse,
     example: { query: { paging: { limit: 20, offset: 0 } } },
+  }),
+  queryCollectionsByRest: restCall({
+    name: 'collections.queryCollectionsByRest',
+    route: 'POST /stores/v1/collections/query',
+    also: ['POST /stores-reader/v1/collections/query', 'GET /stores/v1/collections'],
+    access: 'read',
+    summary: 'Finds collections as the documented REST call does: filter and sort may be JSON as text.',
+    input: collection.queryCollectionsByRestRequest,
+    output: collection.queryCollectionsByRestResponse,
+    example: { query: { sort: '[{"name": "asc"}]', paging: { limit: 20, offset: 0 } } },
   }),
   getCollection: collectionCall({
     name: 'collections.getCollection',
@@ -459,6 +497,36 @@ export const collectionMediaCalls = {
     input: collection.setCollectionMediaRequest,
     output: collection.setCollectionMediaResponse,
     example: { id: EXAMPLE_IDS.collection, mediaIds: [] },
+  }),
+}
+
+const customTextFields = z.strictObject({
+  customTextFields: list(pricedCustomTextField, { maxSize: MAX_CUSTOM_TEXT_FIELDS }),
+})
+
+/** The texts that buyers enter for a product. Awning's own calls: the published ones only read them. */
+export const customTextFieldCalls = {
+  getCustomTextFields: customTextCall({
+    name: 'customTextFields.getCustomTextFields',
+    route: 'GET /awning/v1/products/{id}/custom-text-fields',
+    access: 'read',
+    summary: 'Answers which texts buyers enter for a product, with what each costs.',
+    input: z.strictObject({ id }),
+    output: customTextFields,
+    example: { id: EXAMPLE_IDS.product },
+  }),
+  setCustomTextFields: customTextCall({
+    name: 'customTextFields.setCustomTextFields',
+    route: 'PUT /awning/v1/products/{id}/custom-text-fields',
+    access: 'write',
+    summary:
+      'Sets which texts buyers enter for a product, such as an engraving, in this order: how long, whether required, what each costs.',
+    input: z.strictObject({ id, customTextFields: list(pricedCustomTextField, { maxSize: MAX_CUSTOM_TEXT_FIELDS }) }),
+    output: customTextFields,
+    example: {
+      id: EXAMPLE_IDS.product,
+      customTextFields: [{ title: 'Engraving', maxLength: 20, mandatory: false, surcharge: '5' }],
+    },
   }),
 }
 

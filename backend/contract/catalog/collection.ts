@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entityInput } from '../wire/entity-input.ts'
 import { platformPagingMetadata, platformQuery } from '../wire/paging.ts'
+import { restMetadata, restQuery } from '../wire/rest-query.ts'
 import { fieldMask, guid, list, text } from '../wire/scalars.ts'
 import { media } from './media.ts'
 
@@ -58,6 +59,19 @@ export const queryCollectionsRequest = z.strictObject({ query: platformQuery.opt
 export const queryCollectionsResponse = z.strictObject({
   collections: list(collection, { maxSize: 100 }),
   metadata: platformPagingMetadata,
+})
+
+/** POST /stores/v1/collections/query: the documented REST form of the query. */
+export const queryCollectionsByRestRequest = z.strictObject({
+  query: restQuery.optional(),
+  // Both are always answered.
+  includeNumberOfProducts: z.boolean().optional(),
+  includeDescription: z.boolean().optional(),
+})
+export const queryCollectionsByRestResponse = z.strictObject({
+  collections: list(collection, { maxSize: 100 }),
+  metadata: restMetadata,
+  totalResults: z.number(),
 })
 
 /** GET /collections/{id}. */

@@ -25,7 +25,7 @@ type CollectionCreated = OfCollection & { name?: string; media?: Media; slug?: s
 type OfInventoryItem = { inventoryItemId: string; productId: string; updatedDate?: string }
 type InventoryItemChanged = OfInventoryItem & {
   trackInventory?: boolean
-  preorderInfo?: { enabled: boolean; message?: string; limit?: number }
+  preorderInfo?: { enabled: boolean; message?: string; limit?: number; expectedDate?: string }
   fieldMask?: string[]
 }
 type InventoryVariantState = { quantity?: number; inStock?: boolean; availableForPreorder?: boolean }

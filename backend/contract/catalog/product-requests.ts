@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { offsetPaging, pagingMetadata, platformPagingMetadata, platformQuery } from '../wire/paging.ts'
+import { restMetadata, restQuery } from '../wire/rest-query.ts'
 import { amount, fieldMask, guid, list, MAX_AMOUNT, oneOf, text, textMap, timestamp, webUrl } from '../wire/scalars.ts'
 import { media } from './media.ts'
 import { product, productInput, productOption, productUpdateInput } from './product.ts'
@@ -50,6 +51,20 @@ export const queryProductsPlatformizedRequest = z.strictObject({
 export const queryProductsPlatformizedResponse = z.strictObject({
   products: list(product, { maxSize: 100 }),
   metadata: platformPagingMetadata,
+})
+
+/** POST /stores/v1/products/query: the documented REST form of the query. */
+export const queryProductsByRestRequest = z.strictObject({
+  query: restQuery.optional(),
+  includeVariants: z.boolean().optional(),
+  /** Hidden products are answered to merchants anyway. */
+  includeHiddenProducts: z.boolean().optional(),
+  includeMerchantSpecificData: z.boolean().optional(),
+})
+export const queryProductsByRestResponse = z.strictObject({
+  products: list(product, { maxSize: 100 }),
+  metadata: restMetadata,
+  totalResults: z.number(),
 })
 
 /** PATCH /products/{id}/variants. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { list, text } from '../wire/scalars.ts'
+import { calendarDate, guid, list, text } from '../wire/scalars.ts'
+import { MAX_CUSTOM_TEXT_FIELDS, pricedCustomTextField } from './custom-text-field.ts'
 import { product } from './product.ts'
 import { subscriptionOption } from './subscription-option.ts'
 
@@ -24,10 +25,21 @@ export const getShelfRequest = z.strictObject({
   offset: z.number().int().min(0).max(100_000).optional(),
 })
 
-/** A product with its subscription options and the rating of its public reviews, where there are any. */
+/** How what is sold out is ordered ahead of its delivery. */
+const shelfPreorder = z.strictObject({
+  message: text({ max: 250 }).optional(),
+  /** The day from which it is sent. */
+  expectedDate: calendarDate().optional(),
+  /** The sold-out variants that can be ordered, and how many items of each. */
+  variants: list(z.strictObject({ id: guid(), left: z.number() }), { maxSize: 1000 }),
+})
+
+/** A product with the prices of its texts, its subscription options, its pre-orders and the rating of its public reviews, where there are any. */
 const shelfProduct = product
   .extend({
+    customTextFields: list(pricedCustomTextField, { maxSize: MAX_CUSTOM_TEXT_FIELDS }),
     subscriptionOptions: list(subscriptionOption, { maxSize: 6 }).optional(),
+    preorder: shelfPreorder.optional(),
     rating: z.strictObject({ average: z.number(), count: z.number() }).optional(),
   })
   .meta({ id: 'ShelfProduct' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, decimal, guid, list, text, textMap, wholeNumber } from '../wire/scalars.ts'
+import { amount, calendarDate, decimal, guid, list, text, textMap, wholeNumber } from '../wire/scalars.ts'
 import { DIMENSIONS_UNITS } from './enumerations.ts'
 import { platformMedia } from './media.ts'
 import { costAndProfitData, priceData } from './product-price.ts'
@@ -84,6 +84,8 @@ export const preorderInfo = z.strictObject({
   enabled: z.boolean(),
   message: text({ min: 1, max: 250 }).optional(),
   limit: wholeNumber({ min: 0, max: 100000 }).optional(),
+  /** The day from which it is sent. Awning's own field. */
+  expectedDate: calendarDate().optional(),
 })
 
 /** A variant in the shop-wide list, with its product's name. */

@@ -146,8 +146,11 @@ export const checkoutInfoInput = entityInput(checkout, {
 }).meta({ id: 'CheckoutInfoInput' })
 export type CheckoutInfoInput = z.infer<typeof checkoutInfoInput>
 
+/** Published clients send back the answer that began a checkout, and the code beside `couponCode`, which counts. */
+const SENT_BACK = { checkoutId: z.unknown(), discountCode: z.unknown() }
+
 /** The fields that a client may change in a checkout; only the keys that are sent change. */
-export const checkoutUpdateInput = entityInput(checkout, {
+export const checkoutUpdateInput = entityInput(checkout.extend(SENT_BACK), {
   ...writable,
   cartId: fixedField(),
   id: guid(),

@@ -3,6 +3,7 @@ import { customLineItemInput, customLineItemUpdateInput } from '../commerce/cust
 import { BLOCKABLE_PAYMENT_OPTIONS, CHANNEL_TYPES } from '../commerce/enumerations.ts'
 import { checkoutLineItemInput, lineItemQuantityUpdate } from '../commerce/line-item.ts'
 import { fieldMask, guid, list, money, oneOf, text } from '../wire/scalars.ts'
+import { secret } from '../wire/secret.ts'
 import { checkout, checkoutInfoInput, checkoutUpdateInput } from './checkout.ts'
 
 /** The maximum number of lines in a checkout, and in one call that adds lines. */
@@ -123,7 +124,9 @@ export const markCheckoutAsCompletedRequest = z.strictObject({ id: guid(), order
 export const markCheckoutAsCompletedResponse = nothing
 
 /** GET /checkouts/mark-checkout-as-completed-and-redirect-to-url. */
-export const markCheckoutAsCompletedAndRedirectToUrlRequest = z.strictObject({ token: text({ min: 1, max: 4096 }) })
+export const markCheckoutAsCompletedAndRedirectToUrlRequest = z.strictObject({
+  token: secret(text({ min: 1, max: 4096 })),
+})
 
 /** Response of calls that answer a page: status, headers, and the body in base64. */
 export const rawHttpResponse = z.strictObject({

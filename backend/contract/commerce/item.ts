@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guid, jsonObject, jsonWithin, oneOf, text, timestamp, wholeNumber } from '../wire/scalars.ts'
+import { calendarDate, guid, jsonObject, jsonWithin, oneOf, text, timestamp, wholeNumber } from '../wire/scalars.ts'
 import {
   ITEM_AVAILABILITY_STATUSES,
   ITEM_TYPES,
@@ -53,6 +53,19 @@ export const descriptionLine = oneOf(
   }),
   ['plainText', 'colorInfo'],
 ).meta({ id: 'DescriptionLine' })
+
+/**
+ * The part of a line that is ordered ahead of its delivery: how many items, the merchant's message, and the day from
+ * which they are sent. Awning's own.
+ */
+export const linePreorder = z
+  .strictObject({
+    quantity: quantity(),
+    message: text({ max: 250 }).optional(),
+    expectedDate: calendarDate().optional(),
+  })
+  .meta({ id: 'LinePreorder' })
+export type LinePreorder = z.infer<typeof linePreorder>
 
 /** Whether the quantity is available; `quantityAvailable` is the remaining stock where it is tracked. */
 export const itemAvailability = z.strictObject({

@@ -13,6 +13,27 @@ export type ManualCalculationReason = (typeof MANUAL_CALCULATION_REASONS)[number
 export const AUTOMATIC_TAX_STATES = ['OFF', 'ON', 'PAUSED'] as const
 export type AutomaticTaxState = (typeof AUTOMATIC_TAX_STATES)[number]
 
+/**
+ * How delivery and fees are taxed: as the goods (split by value over goods of several rates), by the place's own rate for
+ * everything, or not at all.
+ */
+export const DELIVERY_TAXES = ['AS_GOODS', 'OWN_RATE', 'UNTAXED'] as const
+export type DeliveryTax = (typeof DELIVERY_TAXES)[number]
+
+/**
+ * Where prices include tax, what stays the same at a place with another tax: the price, or the price without tax, to which
+ * the tax of the place is added.
+ */
+export const FOREIGN_PRICES = ['SAME_PRICE', 'NET_PRICE'] as const
+export type ForeignPrices = (typeof FOREIGN_PRICES)[number]
+
+/**
+ * Where the tax of a purchase is rounded: for each line, once for each rate, or as the law of the shop's country has it
+ * (once for each rate in Japan, else for each line).
+ */
+export const TAX_ROUNDINGS = ['BY_COUNTRY', 'LINE', 'RATE'] as const
+export type TaxRounding = (typeof TAX_ROUNDINGS)[number]
+
 /** The address that decides the tax of an item. */
 export const TAXABLE_ADDRESS_TYPES = ['BUSINESS', 'BILLING', 'SHIPPING'] as const
 export type TaxableAddressType = (typeof TAXABLE_ADDRESS_TYPES)[number]

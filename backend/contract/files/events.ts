@@ -1,7 +1,6 @@
 import { actionEvent, deletedEvent, readBy, updatedEvent } from '../event.ts'
 import type { ApplicationError } from '../wire/error.ts'
-import type { FileDescriptor } from './file.ts'
-import type { ExternalInfo } from './requests.ts'
+import type { ExternalInfo, FileDescriptor } from './file.ts'
 
 const FILE = 'wix.media.site_media.v1.file_descriptor'
 

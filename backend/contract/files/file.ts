@@ -103,6 +103,13 @@ const writable = {
   labels: list(text({ min: 1, max: 200 }), { maxSize: 100 }).optional(),
 }
 
+/** The caller's own reference for the origin of an imported or uploaded file; events of the file carry it. */
+export const externalInfo = z.strictObject({
+  origin: text({ max: 1000 }).optional(),
+  externalIds: list(text({ max: 4000 }), { maxSize: 30 }).optional(),
+})
+export type ExternalInfo = z.infer<typeof externalInfo>
+
 /** A file of the library. */
 export const fileDescriptor = z
   .strictObject({
@@ -119,6 +126,8 @@ export const fileDescriptor = z
     media: fileMedia.optional(),
     operationStatus: z.enum(OPERATION_STATUSES),
     sourceUrl: webUrl().optional(),
+    /** Awning's own field: as it was sent with the upload or import. */
+    externalInfo: externalInfo.optional(),
     thumbnailUrl: url().optional(),
     labels: z.array(z.string()),
     createdDate: timestamp(),

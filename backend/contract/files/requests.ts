@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { cursorPaging, platformPagingMetadata, sorting } from '../wire/paging.ts'
-import { fieldMask, jsonObject, jsonWithin, list, text, webUrl, wholeNumber } from '../wire/scalars.ts'
+import { fieldMask, jsonObject, jsonWithin, list, returnUrl, text, webUrl, wholeNumber } from '../wire/scalars.ts'
 import {
   CONTENT_DISPOSITIONS,
   FILE_USERS,
@@ -10,18 +10,11 @@ import {
   STREAM_FORMATS,
   UPLOAD_PROTOCOLS,
 } from './enumerations.ts'
-import { fileDescriptor, fileDescriptorInput, fileId, folderId, sizeInBytes } from './file.ts'
+import { externalInfo, fileDescriptor, fileDescriptorInput, fileId, folderId, sizeInBytes } from './file.ts'
 
 const mediaTypes = list(z.enum(MEDIA_TYPES), { maxSize: 30 })
 const page = z.strictObject({ files: list(fileDescriptor, { maxSize: 200 }), nextCursor: platformPagingMetadata })
 export const nothing = z.strictObject({})
-
-/** The caller's own reference for the origin of an imported or uploaded file; events of the file carry it. */
-export const externalInfo = z.strictObject({
-  origin: text({ max: 1000 }).optional(),
-  externalIds: list(text({ max: 4000 }), { maxSize: 30 }).optional(),
-})
-export type ExternalInfo = z.infer<typeof externalInfo>
 
 /** A query by cursor with one sort field. */
 export const cursorQuery = z.strictObject({
@@ -101,7 +94,7 @@ export const generateFileDownloadUrlRequest = z.strictObject({
   /** 600 by default, at most a year. */
   expirationInMinutes: wholeNumber({ min: 1, max: 525_600 }).optional(),
   /** A page of the shop to which an expired address leads. */
-  expirationRedirectUrl: webUrl().optional(),
+  expirationRedirectUrl: returnUrl().optional(),
   /** The assets of the file to download; `src` is the file as it was uploaded. */
   assetKeys: list(text({ min: 1, max: 100 }), { maxSize: 100 }).optional(),
   contentDisposition: z.enum(CONTENT_DISPOSITIONS).optional(),
@@ -194,7 +187,7 @@ export const queryFileDescriptorsResponse = z.strictObject({
 
 /** POST /bulk/files/delete. */
 export const bulkDeleteFilesRequest = z.strictObject({
-  fileIds: list(fileId(), { maxSize: 1000 }),
+  fileIds: list(fileId(), { minSize: 1, maxSize: 1000 }),
   permanent: z.boolean().optional(),
 })
 /** POST /bulk/trash-bin/files/restore. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { placeFields, streetMore } from '../wire/address.ts'
+import { withPlace } from '../wire/places.ts'
 import { calendarDate, countryCode, email, guid, jsonObject, linkUrl, list, text, timestamp } from '../wire/scalars.ts'
 import { customValue } from './custom-value.ts'
 import {
@@ -17,24 +18,26 @@ const name = () => text({ max: 100 })
 const line = () => text({ max: 1000 })
 
 /** A postal address of somebody's; published clients send and read the first group of names, older ones the second. */
-const identityAddress = z.strictObject({
-  country: countryCode().optional(),
-  subdivision: name().optional(),
-  city: name().optional(),
-  postalCode: text({ max: 50 }).optional(),
-  addressLine: text({ max: 200 }).optional(),
-  addressLine2: text({ max: 200 }).optional(),
-  streetAddress: z
-    .strictObject({
-      number: name().optional(),
-      name: text({ max: 200 }).optional(),
-      ...streetMore,
-    })
-    .optional(),
-  ...placeFields,
-  streetName: text({ max: 200 }).optional(),
-  streetNumber: name().optional(),
-})
+const identityAddress = withPlace(
+  z.strictObject({
+    country: countryCode().optional(),
+    subdivision: name().optional(),
+    city: name().optional(),
+    postalCode: text({ max: 50 }).optional(),
+    addressLine: text({ max: 200 }).optional(),
+    addressLine2: text({ max: 200 }).optional(),
+    streetAddress: z
+      .strictObject({
+        number: name().optional(),
+        name: text({ max: 200 }).optional(),
+        ...streetMore,
+      })
+      .optional(),
+    ...placeFields,
+    streetName: text({ max: 200 }).optional(),
+    streetNumber: name().optional(),
+  }),
+)
 export type IdentityAddress = z.infer<typeof identityAddress>
 
 const named = {

@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { email, guid, jsonObject, list, text, webUrl } from '../wire/scalars.ts'
+import { secret } from '../wire/secret.ts'
 import { identity, identityProfileInput } from './identity.ts'
 
 /** Accepted form of a password; the service checks its strength with errors of its own. */
-const password = text({ max: 1000 })
+const password = secret(text({ max: 1000 }))
 /** Validated by the service: published clients do not read field violations of a sign-in. */
 const claimedEmail = z.strictObject({ email: text({ max: 1000 }).optional() })
 const loginId = z.strictObject({ email: email() })
-const token = text({ max: 1000 })
+const token = secret(text({ max: 1000 }))
 
 const captchaTokens = list(
   z.strictObject({
-    Recaptcha: text({ max: 5000 }).optional(),
-    InvisibleRecaptcha: text({ max: 5000 }).optional(),
-    NoCaptcha: text({ max: 5000 }).optional(),
+    Recaptcha: secret(text({ max: 5000 })).optional(),
+    InvisibleRecaptcha: secret(text({ max: 5000 })).optional(),
+    NoCaptcha: secret(text({ max: 5000 })).optional(),
     recaptchaForClientSiteKey: z
-      .strictObject({ token: text({ max: 5000 }).optional(), siteKeyId: guid().optional() })
+      .strictObject({ token: secret(text({ max: 5000 })).optional(), siteKeyId: guid().optional() })
       .optional(),
   }),
   { maxSize: 5 },
@@ -90,6 +91,27 @@ export const listSessionsResponse = z.strictObject({
 /** DELETE /awning/v1/sessions/{id}. */
 export const endSessionRequest = z.strictObject({ id: guid() })
 
+/** GET /awning/v1/sign-in-methods. */
+export const listSignInMethodsResponse = z.strictObject({
+  signInMethods: list(
+    z
+      .strictObject({
+        id: z.string(),
+        kind: z.enum(['PASSWORD', 'PASSKEY', 'PROVIDER']),
+        /** The name of the passkey or of the provider. */
+        name: z.string().optional(),
+        createdDate: z.string().optional(),
+        /** Whether the member may remove it: not the password, and not the last one. */
+        removable: z.boolean(),
+      })
+      .meta({ id: 'SignInMethod' }),
+  ),
+  /** Names of the shop's providers that the member has not connected. */
+  otherProviders: list(z.string()),
+})
+/** DELETE /awning/v1/sign-in-methods/{id}. */
+export const removeSignInMethodRequest = z.strictObject({ id: text({ max: 100 }) })
+
 /** POST /v2/sign-on: for programs of the merchant, which have authenticated the member. */
 export const signOnRequest = z.strictObject({
   loginId,
@@ -109,7 +131,7 @@ export const startEmailChangeRequest = z.strictObject({
 })
 export const startEmailChangeResponse = z.strictObject({ stateToken: z.string() })
 /** POST /awning/v1/email-changes/confirm. */
-export const confirmEmailChangeRequest = z.strictObject({ stateToken: token, code: text({ min: 6, max: 6 }) })
+export const confirmEmailChangeRequest = z.strictObject({ stateToken: token, code: secret(text({ min: 6, max: 6 })) })
 
 const REASONS = [
   'UNKNOWN_REASON',
@@ -150,7 +172,7 @@ export const startVerificationRequest = z.strictObject({
 export const startVerificationResponse = z.strictObject({ verificationId: z.string() })
 
 /** POST /v1/auth/verify. */
-export const verifyRequest = z.strictObject({ code: text({ min: 6, max: 6 }), stateToken: token })
+export const verifyRequest = z.strictObject({ code: secret(text({ min: 6, max: 6 })), stateToken: token })
 /** POST /v1/auth/resend. */
 export const resendRequest = z.strictObject({ stateToken: token })
 

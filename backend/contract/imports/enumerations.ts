@@ -38,6 +38,7 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 export const IMPORT_PROBLEMS = [
   'YES_NO',
   'AMOUNT',
+  'AMOUNT_UNSURE',
   'STOCK',
   'QUANTITY',
   'TYPE',
@@ -71,5 +72,9 @@ export const IMPORT_PROBLEMS = [
   'REFUSED',
   'CHANGED_SINCE',
   'DELETED_SINCE',
+  'SHORTENED',
+  'HANDLE_CHANGED',
+  'STOCK_BELOW_ZERO',
+  'UNLISTED',
 ] as const
 export type ImportProblemCode = (typeof IMPORT_PROBLEMS)[number]

@@ -116,6 +116,11 @@ export const createImportRequest = z.strictObject({
    * `files.write`.
    */
   copyPictures: z.boolean().optional(),
+  /**
+   * The language (BCP 47) by whose marks numbers such as `1,250` are read, unless the table itself shows which mark is
+   * that of decimal places. Without it such numbers are refused as unclear.
+   */
+  locale: text({ max: 35 }).optional(),
 })
 
 /**

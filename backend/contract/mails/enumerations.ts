@@ -1,9 +1,14 @@
 /** Mails about orders, and about products that a customer waits for or has bought. */
 export const ORDER_MAILS = [
   'order-confirmation',
+  'order-payment-waiting',
+  'order-payment-refused',
   'order-paid',
   'order-shipped',
   'order-ready',
+  'order-corrected',
+  'order-payment-link',
+  'order-invoice',
   'order-canceled',
   'order-refunded',
   'order-link',
@@ -31,6 +36,8 @@ export const ACCOUNT_MAILS = [
   'password-changed',
   'passkey-added',
   'provider-added',
+  'account-approved',
+  'account-declined',
 ] as const
 
 /** The mails that a store sends to buyers, members and other customers. */
@@ -46,6 +53,7 @@ export const STAFF_MAILS = [
   'staff-second-factor-removed',
   'staff-passkey-added',
   'staff-shop-vanished',
+  'staff-payment-news',
   'test-mail',
 ] as const
 export type StaffMail = (typeof STAFF_MAILS)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, emailOrEmpty, text, timestamp, wholeNumber } from '../wire/scalars.ts'
+import { secret } from '../wire/secret.ts'
 
 /** The encryption of the connection to a mail server: from the beginning, after a STARTTLS command, or none. */
 export const MAIL_SECURITIES = ['TLS', 'STARTTLS', 'NONE'] as const
@@ -52,7 +53,7 @@ export const saveSmtpRequest = z.strictObject({
   smtp: z.strictObject({
     ...server,
     /** The password; absent: the stored one, as long as host and user do not change. */
-    password: text({ min: 1, max: 500 }).optional(),
+    password: secret(text({ min: 1, max: 500 })).optional(),
   }),
 })
 export type SmtpInput = z.output<typeof saveSmtpRequest>['smtp']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { placeFields, streetMore } from '../wire/address.ts'
 import { entityInput } from '../wire/entity-input.ts'
+import { withPlace } from '../wire/places.ts'
 import {
   anyValue,
   calendarDate,
@@ -8,10 +9,12 @@ import {
   email,
   guid,
   jsonWithin,
+  line,
   linkUrl,
   list,
   oneOf,
   phone,
+  postcode,
   text,
   timestamp,
 } from '../wire/scalars.ts'
@@ -39,18 +42,42 @@ const addressLines = {
   streetAddress: z
     .strictObject({ number: name().default(''), name: text({ max: 200 }).default(''), ...streetMore })
     .optional(),
-  addressLine: text({ max: 200 }).optional(),
-  addressLine2: text({ max: 200 }).optional(),
-  city: name().optional(),
+  addressLine: line({ max: 200 }).optional(),
+  addressLine2: line({ max: 200 }).optional(),
+  city: line({ max: 100 }).optional(),
   subdivision: name().optional(),
   country: countryCode().optional(),
-  postalCode: text({ max: 50 }).optional(),
+  postalCode: postcode().optional(),
   ...placeFields,
 }
 
-const address = z.strictObject({ id: guid().optional(), ...addressLines })
+/**
+ * To whom deliveries to an address go. Awning's own: without one, they go to the member. A change that names an address
+ * without its recipient leaves that as it is; an empty one removes it.
+ */
+const recipient = z
+  .strictObject({
+    firstName: name().optional(),
+    lastName: name().optional(),
+    company: name().optional(),
+    phone: z.string().optional(),
+  })
+  .meta({ id: 'AddressRecipient' })
+export type AddressRecipient = z.infer<typeof recipient>
 
-const addressInput = oneOf(z.strictObject({ id: guid().optional(), ...addressLines }), ['streetAddress', 'addressLine'])
+/** The first address of a list is the one that the checkout offers first. */
+const address = z.strictObject({ id: guid().optional(), recipient: recipient.optional(), ...addressLines })
+
+const addressInput = oneOf(
+  withPlace(
+    z.strictObject({
+      id: guid().optional(),
+      recipient: recipient.extend({ phone: phone().optional() }).optional(),
+      ...addressLines,
+    }),
+  ),
+  ['streetAddress', 'addressLine'],
+)
 
 /** Custom fields of a merchant, by keys of their own. */
 const customFields = jsonWithin(

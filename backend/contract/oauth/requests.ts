@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { secret } from '../wire/secret.ts'
 
 /**
  * The token request (RFC 6749). Clients send either spelling, so the fields of all grants are listed and the grant type
@@ -9,16 +10,16 @@ export const tokenRequest = z.strictObject({
   client_id: z.string().max(100).optional(),
   grantType: z.string().max(100).optional(),
   grant_type: z.string().max(100).optional(),
-  refreshToken: z.string().max(4096).optional(),
-  refresh_token: z.string().max(4096).optional(),
-  code: z.string().max(4096).optional(),
-  codeVerifier: z.string().max(256).optional(),
-  code_verifier: z.string().max(256).optional(),
+  refreshToken: secret(z.string().max(4096)).optional(),
+  refresh_token: secret(z.string().max(4096)).optional(),
+  code: secret(z.string().max(4096)).optional(),
+  codeVerifier: secret(z.string().max(256)).optional(),
+  code_verifier: secret(z.string().max(256)).optional(),
   redirectUri: z.string().max(2048).optional(),
   redirect_uri: z.string().max(2048).optional(),
   scope: z.string().max(200).optional(),
   member_id: z.string().max(100).optional(),
-  session_token: z.string().max(4096).optional(),
+  session_token: secret(z.string().max(4096)).optional(),
 })
 export type TokenRequest = z.infer<typeof tokenRequest>
 
@@ -35,7 +36,7 @@ export const jwksResponse = z.strictObject({ keys: z.array(z.record(z.string(), 
 
 /** Ends the session of a refresh token (RFC 7009). */
 export const revokeRequest = z.strictObject({
-  token: z.string().min(1).max(4000),
+  token: secret(z.string().min(1).max(4000)),
   client_id: z.string().max(100).optional(),
   /** Ignored: the token itself says its type. */
   token_type_hint: z.string().max(100).optional(),
@@ -43,7 +44,7 @@ export const revokeRequest = z.strictObject({
 export type RevokeRequest = z.infer<typeof revokeRequest>
 
 /** POST /token-info: token introspection (RFC 7662) with the field names of published clients. */
-export const tokenInfoRequest = z.strictObject({ token: z.string().min(1).max(4096) })
+export const tokenInfoRequest = z.strictObject({ token: secret(z.string().min(1).max(4096)) })
 export const tokenInfoResponse = z.strictObject({
   active: z.boolean(),
   subjectType: z.enum(['UNKNOWN', 'USER', 'VISITOR', 'MEMBER', 'APP']),

@@ -2,17 +2,32 @@ import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS } from '../examples.ts'
 import { exportTableRequest, exportTableResponse } from '../wire/table.ts'
 import {
+  calculateCorrectionRequest,
+  calculateCorrectionResponse,
+  correctOrderRequest,
+  correctOrderResponse,
+} from './correction.ts'
+import {
   queryGiftCardMailsRequest,
   queryGiftCardMailsResponse,
   sendGiftCardRequest,
   sendGiftCardResponse,
 } from './gift-card-mail.ts'
+import { getRefundSumRequest, getRefundSumResponse } from './refund-sum.ts'
 import * as orders from './requests.ts'
+import { calculateOrderTaxRequest, calculateOrderTaxResponse } from './tax-calculation.ts'
 
 export const orderCall = callGroup({
   id: 'orders',
   title: 'Orders',
   about: 'What was bought. Buyers read their own, merchants all of them.',
+  scope: 'orders',
+})
+
+const restCall = callGroup({
+  id: 'restOrders',
+  title: 'Orders by plain REST',
+  about: 'Orders as the documented REST calls list them, for scripts without the SDK.',
   scope: 'orders',
 })
 
@@ -41,12 +56,36 @@ export const orderCalls = {
     output: orders.getOrderPagesResponse,
     example: { orderIds: [EXAMPLE_IDS.order] },
   }),
+  /** Awning's own: what a refund of some items comes to. */
+  getRefundSum: orderCall({
+    name: 'orders.getRefundSum',
+    route: 'POST /awning/v1/orders/{id}/refund-sum',
+    access: 'read',
+    summary: 'Answers what was paid for items of an order and its delivery, as a refund of them comes to.',
+    input: getRefundSumRequest,
+    output: getRefundSumResponse,
+    example: { id: EXAMPLE_IDS.order, shippingIncluded: true },
+  }),
+  /** Awning's own: what tax is due on an order that a merchant enters. */
+  calculateTax: orderCall({
+    name: 'orders.calculateTax',
+    route: 'POST /awning/v1/orders/calculate-tax',
+    access: 'read',
+    summary: 'Answers the taxes of an order that a merchant is about to enter, as the checkout would calculate them.',
+    input: calculateOrderTaxRequest,
+    output: calculateOrderTaxResponse,
+    example: {
+      lineItems: [{ price: '24.90', quantity: 2, shippable: true }],
+      shipping: '4.90',
+      address: { country: 'DE' },
+    },
+  }),
   /** Awning's own: sends the confirmation again, for buyers who have lost the mail. */
   sendConfirmation: orderCall({
     name: 'orders.sendConfirmation',
     route: 'POST /awning/v1/orders/{orderId}/send-confirmation',
     access: 'write',
-    summary: 'Mails the buyer the confirmation of an order once more, as the order is now.',
+    summary: 'Mails the confirmation of an order once more, as the order is now: to its buyer, or to another address.',
     input: orders.sendConfirmationRequest,
     output: orders.sendConfirmationResponse,
     example: { orderId: EXAMPLE_IDS.order },
@@ -85,6 +124,26 @@ export const orderCalls = {
         cursorPaging: { limit: 20 },
       },
     },
+  }),
+  queryOrders: restCall({
+    name: 'orders.queryOrders',
+    route: 'POST /ecom/v1/orders/query',
+    access: 'read',
+    summary: 'Finds orders as the documented REST call does, by offset or cursor; shoppers find their own.',
+    readsReplica: true,
+    input: orders.queryOrdersRequest,
+    output: orders.queryOrdersResponse,
+    example: { query: { filter: '{"status": "APPROVED"}', paging: { limit: 20, offset: 0 } } },
+  }),
+  queryOlderOrders: restCall({
+    name: 'orders.queryOlderOrders',
+    route: 'POST /stores/v2/orders/query',
+    access: 'read',
+    summary: 'Finds orders as the older REST call does; shoppers find their own.',
+    readsReplica: true,
+    input: orders.queryOrdersRequest,
+    output: orders.queryOlderOrdersResponse,
+    example: { query: { sort: '[{"dateCreated": "desc"}]', paging: { limit: 20, offset: 0 } } },
   }),
   createOrder: orderCall({
     name: 'orders.createOrder',
@@ -293,5 +352,41 @@ export const giftCardMailCalls = {
     input: sendGiftCardRequest,
     output: sendGiftCardResponse,
     example: { giftCardId: EXAMPLE_IDS.boughtGiftCard },
+  }),
+}
+
+const correctionCall = callGroup({
+  id: 'orderCorrections',
+  title: 'Corrections of orders',
+  about: 'What was ordered, changed after the purchase. For merchants; calls of this server alone.',
+  scope: 'orders',
+})
+
+/** Corrections of orders. Awning's own calls: published clients have none. */
+export const orderCorrectionCalls = {
+  /** Awning's own: what an order comes to once it is corrected. */
+  calculateCorrection: correctionCall({
+    name: 'orderCorrections.calculateCorrection',
+    route: 'POST /awning/v1/orders/{id}/calculate-correction',
+    access: 'read',
+    summary: 'Answers the sums and taxes that an order would have with other lines, discount or delivery.',
+    input: calculateCorrectionRequest,
+    output: calculateCorrectionResponse,
+    example: { id: EXAMPLE_IDS.order, lineItems: [{ id: EXAMPLE_IDS.orderLine, quantity: 1 }] },
+  }),
+  /** Awning's own: published clients have draft orders for it, which no published call makes. */
+  correctOrder: correctionCall({
+    name: 'orderCorrections.correctOrder',
+    route: 'POST /awning/v1/orders/{id}/correct',
+    access: 'write',
+    summary: 'Changes what was ordered, its prices, discount and delivery; stock and taxes follow.',
+    input: correctOrderRequest,
+    output: correctOrderResponse,
+    example: {
+      id: EXAMPLE_IDS.order,
+      lineItems: [{ id: EXAMPLE_IDS.orderLine, quantity: 1 }],
+      shipping: { title: 'Courier', price: '9.90' },
+      reason: 'Asked for by phone',
+    },
   }),
 }

@@ -5,6 +5,7 @@ import {
   catalogReference,
   descriptionLine,
   itemType,
+  linePreorder,
   MAX_QUANTITY,
   modifierGroup,
   paymentOptionType,
@@ -82,6 +83,7 @@ export const orderLineItem = z
   .strictObject({
     ...sameBothWays,
     id: z.string(),
+    preorder: linePreorder.optional(),
     totalDiscount: price.optional(),
     image: commonImage.optional(),
     physicalProperties: physicalProperties.optional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { undeliveredMail } from '../audit/undelivered-mail.ts'
 import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
-import { cursorPagingMetadata, cursorSearch } from '../wire/paging.ts'
-import { countText, fieldMask, guid, jsonObject, list, oneOf, text, wholeNumber } from '../wire/scalars.ts'
+import { cursorPagingMetadata, cursorSearch, platformPagingMetadata } from '../wire/paging.ts'
+import { restMetadata, restQuery } from '../wire/rest-query.ts'
+import { countText, email, fieldMask, guid, jsonObject, list, oneOf, text, wholeNumber } from '../wire/scalars.ts'
 import { activityInput, publicActivityInput } from './activity.ts'
 import { ORDER_APPROVAL_STRATEGIES, ORDER_STATUSES } from './enumerations.ts'
 import { orderLineItemUpdateInput } from './line-item.ts'
@@ -19,6 +20,32 @@ export const getOrderResponse = orderResponse
 export const searchOrdersRequest = z.strictObject({ search: cursorSearch.optional() })
 export const searchOrdersResponse = z.strictObject({ orders: list(order), metadata: cursorPagingMetadata })
 
+/** POST /ecom/v1/orders/query: the documented REST form of the search. */
+export const queryOrdersRequest = z.strictObject({ query: restQuery.optional() })
+export const queryOrdersResponse = z.strictObject({ orders: list(order), metadata: platformPagingMetadata })
+
+/** An order with the fields that its older REST form has beside. */
+const olderOrder = order.extend({
+  dateCreated: z.string(),
+  lastUpdated: z.string(),
+  totals: z.strictObject({
+    subtotal: z.string(),
+    shipping: z.string(),
+    tax: z.string(),
+    discount: z.string(),
+    total: z.string(),
+    quantity: z.number(),
+  }),
+})
+export type OlderOrder = z.input<typeof olderOrder>
+
+/** POST /stores/v2/orders/query: the older REST form. */
+export const queryOlderOrdersResponse = z.strictObject({
+  orders: list(olderOrder),
+  metadata: restMetadata,
+  totalResults: z.number(),
+})
+
 /** Awning's own: POST /awning/v1/order-pages. Orders that are not the caller's are left out. */
 export const getOrderPagesRequest = z.strictObject({ orderIds: list(guid(), { minSize: 1, maxSize: 100 }) })
 export const getOrderPagesResponse = z.strictObject({
@@ -26,7 +53,11 @@ export const getOrderPagesResponse = z.strictObject({
 })
 
 /** Awning's own: POST /awning/v1/orders/{orderId}/send-confirmation. */
-export const sendConfirmationRequest = z.strictObject({ orderId: guid() })
+export const sendConfirmationRequest = z.strictObject({
+  orderId: guid(),
+  /** Another address than the buyer's, for this mail alone. */
+  email: email().optional(),
+})
 export const sendConfirmationResponse = z.strictObject({})
 
 /** Awning's own: GET /awning/v1/orders/{orderId}/undelivered-mails. */

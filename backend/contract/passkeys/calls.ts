@@ -3,6 +3,7 @@ import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKENS } from '../examples.ts'
 import { stateMachineResponse } from '../identity/identity.ts'
 import { list, text } from '../wire/scalars.ts'
+import { secret } from '../wire/secret.ts'
 import { passkey, passkeyEntryId, passkeyName, webAuthnOptions, webAuthnResponse } from './passkey.ts'
 
 const passkeyCall = callGroup({
@@ -23,7 +24,7 @@ export const passkeyCalls = {
     access: 'read',
     summary:
       'Answers what a browser is asked with to make a passkey for the member who calls: by the session token of a sign-in within the last minute.',
-    input: z.strictObject({ sessionToken: text({ max: 4096 }).optional() }),
+    input: z.strictObject({ sessionToken: secret(text({ max: 4096 })).optional() }),
     output: webAuthnOptions,
     example: { sessionToken: EXAMPLE_TOKENS.session },
   }),

@@ -231,6 +231,16 @@ export const paymentsCollectorCalls = {
     output: collector.createPaymentGatewayOrderResponse,
     example: { ecomOrderId: EXAMPLE_IDS.order },
   }),
+  /** Awning's own: published clients only prepare a payment, and mail its link themselves. */
+  sendPaymentLink: collectorCall({
+    name: 'orders.sendPaymentLink',
+    route: 'POST /awning/v1/payments-collector/orders/{ecomOrderId}/send-payment-link',
+    access: 'write',
+    summary: 'Mails the buyer a link to pay all that an order still owes.',
+    input: collector.sendPaymentLinkRequest,
+    output: collector.sendPaymentLinkResponse,
+    example: { ecomOrderId: EXAMPLE_IDS.order, customMessage: 'As we spoke about on the phone.' },
+  }),
   chargeMemberships: collectorCall({
     name: 'orders.chargeMemberships',
     route: `POST ${ORDER}/charge-membership`,

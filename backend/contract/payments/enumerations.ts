@@ -28,13 +28,19 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Why a charge was declined. */
+/**
+ * Why a charge was declined. The last three are refusals of the provider that a second try doesn't change: the way to pay
+ * doesn't fit the order, it doesn't take the amount, or the shop's account can't take the payment.
+ */
 export const DECLINE_REASONS = [
   'CARD_DECLINED',
   'INSUFFICIENT_FUNDS',
   'EXPIRED_CARD',
   'INVALID_CARD',
   'CONFIRMATION_FAILED',
+  'METHOD_UNSUITABLE',
+  'AMOUNT_UNSUITABLE',
+  'PROVIDER_REFUSED',
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 

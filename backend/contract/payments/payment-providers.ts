@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { list, text, timestamp, webUrl } from '../wire/scalars.ts'
+import { currencyCode, list, text, timestamp, webUrl } from '../wire/scalars.ts'
+import { secret } from '../wire/secret.ts'
 
 /** The providers that a shop may have keys of its own with. */
 export const PAYMENT_PROVIDERS = ['stripe', 'paypal'] as const
@@ -7,6 +8,13 @@ export type PaymentProviderId = (typeof PAYMENT_PROVIDERS)[number]
 
 /** A key as the provider shows it: without spaces. */
 const key = (pattern: RegExp) => z.string().max(300).regex(pattern)
+
+/**
+ * `CURRENT`: the webhook sends all that is needed. `BEHIND`: it lacks events, which the keys may not add. `MISSING`: the
+ * provider has no webhook to this shop.
+ */
+export const WEBHOOK_STATES = ['CURRENT', 'BEHIND', 'MISSING'] as const
+export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
 /** The public part of saved keys. Secret keys are never returned. */
 const savedProviderKeys = z.strictObject({
@@ -19,6 +27,15 @@ const savedProviderKeys = z.strictObject({
   /** Whether these are keys for tests, with which no money moves. */
   test: z.boolean(),
   savedDate: timestamp(),
+  /** The webhook at the provider, as it was when it was last looked at; absent until then. */
+  webhook: z
+    .strictObject({
+      state: z.enum(WEBHOOK_STATES),
+      /** The events that it does not send; add them at the provider. */
+      missingEvents: list(z.string()),
+      checkedDate: timestamp(),
+    })
+    .optional(),
 })
 
 export const paymentProvider = z
@@ -26,6 +43,11 @@ export const paymentProvider = z
     provider: z.enum(PAYMENT_PROVIDERS),
     /** The URL of this shop for the provider's webhooks. */
     noticeUrl: webUrl(),
+    /** The version of the provider's API that is used, also for the webhook. */
+    apiVersion: z.string(),
+    /** The shop's currency, and whether the provider takes it; where not, buyers are not offered the provider. */
+    currency: currencyCode(),
+    takesCurrency: z.boolean(),
     /** Whether the server has keys, which count for shops without any of their own. */
     serverKeys: z.boolean(),
     /** The shop's own keys; absent where it has none. */
@@ -42,10 +64,10 @@ export const listPaymentProvidersResponse = z.strictObject({
 
 export const saveStripeKeysRequest = z.strictObject({
   keys: z.strictObject({
-    secretKey: key(/^[sr]k_(live|test)_\w{8,}$/),
+    secretKey: secret(key(/^[sr]k_(live|test)_\w{8,}$/)),
     publishableKey: key(/^pk_(live|test)_\w{8,}$/),
     /** The signing secret of a webhook that you created at Stripe; without it the webhook is created for you. */
-    webhookSecret: key(/^whsec_\w{8,}$/).optional(),
+    webhookSecret: secret(key(/^whsec_\w{8,}$/)).optional(),
   }),
 })
 export type StripeKeys = z.output<typeof saveStripeKeysRequest>['keys']
@@ -53,7 +75,7 @@ export type StripeKeys = z.output<typeof saveStripeKeysRequest>['keys']
 export const savePaypalKeysRequest = z.strictObject({
   keys: z.strictObject({
     clientId: key(/^[\w-]{8,}$/),
-    clientSecret: key(/^[\w-]{8,}$/),
+    clientSecret: secret(key(/^[\w-]{8,}$/)),
     /** The id of a webhook that you created at PayPal; without it the webhook is created for you. */
     webhookId: text({ min: 1, max: 100 }).optional(),
   }),

@@ -5,7 +5,7 @@ import { order } from '../orders/order.ts'
 import { bulkOrderResult } from '../orders/requests.ts'
 import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { price, priceInput } from '../wire/price.ts'
-import { guid, jsonObject, list, oneOf, text, webUrl, wholeNumber } from '../wire/scalars.ts'
+import { email, guid, jsonObject, list, oneOf, text, webUrl, wholeNumber } from '../wire/scalars.ts'
 import {
   DECLINE_REASONS,
   DURATION_UNITS,
@@ -119,6 +119,14 @@ export const createPaymentGatewayOrderRequest = z.strictObject({
   chargedBy: z.strictObject({ id: guid().optional(), fullName: text({ min: 1, max: 200 }).optional() }).optional(),
 })
 export const createPaymentGatewayOrderResponse = z.strictObject({ paymentGatewayOrderId: z.string() })
+
+/** Awning's own: POST …/{ecomOrderId}/send-payment-link. Without an address the order's buyer gets the mail. */
+export const sendPaymentLinkRequest = z.strictObject({
+  ecomOrderId,
+  email: email().optional(),
+  customMessage: text({ min: 1, max: 1000 }).optional(),
+})
+export const sendPaymentLinkResponse = z.strictObject({ paymentGatewayOrderId: z.string() })
 
 const membershipCharge = z.strictObject({
   membershipId: text({ min: 1, max: 100 }).optional(),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { guid, oneOf, text, textMap, wholeNumber } from '../wire/scalars.ts'
+import { secret } from '../wire/secret.ts'
 import { LOCATION_TYPES, MEMBERS_ACCOUNT_SECTIONS, PROMPTS } from './enumerations.ts'
 
 const address = text({ max: 2048 })
+/** A page of a site, which may have state in its URL: as long as common servers take. */
+const page = text({ max: 8192 })
 
 const slot = z.strictObject({
   sessionId: z.string().optional(),
@@ -57,7 +60,7 @@ export const authorizeRequest = z
     responseMode: text({ max: 100 }).optional(),
     codeChallenge: text({ max: 256 }).optional(),
     codeChallengeMethod: text({ max: 20 }).optional(),
-    sessionToken: text({ max: 4096 }).optional(),
+    sessionToken: secret(text({ max: 4096 })).optional(),
     nonce: text({ max: 512 }).optional(),
     prompt: text({ max: 100 }).optional(),
     idp: text({ max: 100 }).optional(),
@@ -68,12 +71,12 @@ export type AuthorizeRequest = z.infer<typeof authorizeRequest>
 /** The URLs to which the hosted pages redirect the buyer afterwards; each must be in the client's allow-list. */
 export const redirectCallbacks = z
   .strictObject({
-    thankYouPageUrl: address.optional(),
-    postFlowUrl: address.optional(),
-    loginUrl: address.optional(),
-    bookingsServiceListUrl: address.optional(),
-    cartPageUrl: address.optional(),
-    planListUrl: address.optional(),
+    thankYouPageUrl: page.optional(),
+    postFlowUrl: page.optional(),
+    loginUrl: page.optional(),
+    bookingsServiceListUrl: page.optional(),
+    cartPageUrl: page.optional(),
+    planListUrl: page.optional(),
   })
   .meta({ id: 'RedirectCallbacks' })
 export type RedirectCallbacks = z.infer<typeof redirectCallbacks>

@@ -32,7 +32,8 @@ const namespace = () => text({ min: 1, max: 36 })
 const entityId = () => text({ min: 1, max: 36 })
 
 const image = z.strictObject({
-  id: z.string(),
+  /** The id of the file; absent for a picture elsewhere on the web. */
+  id: z.string().optional(),
   url: z.string(),
   height: z.number().optional(),
   width: z.number().optional(),
@@ -41,7 +42,7 @@ const image = z.strictObject({
 })
 
 const video = z.strictObject({
-  id: z.string(),
+  id: z.string().optional(),
   url: z.string(),
   resolutions: list(
     z.strictObject({
@@ -123,6 +124,9 @@ const videoInput = z.strictObject({
   id: text({ max: 1000 }).optional(),
   url: linkUrl(4096).optional(),
   resolutions: z.unknown().optional().meta({ readOnly: true }),
+  // Sent by published clients along with a film that they have read.
+  filename: text({ max: 1000 }).optional(),
+  posters: z.unknown().optional().meta({ readOnly: true }),
 })
 
 /** A picture or film: by its id or address in the library; a merchant’s may be anywhere on the web. */

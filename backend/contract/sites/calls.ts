@@ -7,6 +7,8 @@ import {
 } from '../checkout/reminder-settings.ts'
 import { currencyCode, decimal, list, text, webUrl } from '../wire/scalars.ts'
 import {
+  formatAddressesRequest,
+  formatAddressesResponse,
   getAddressFormatRequest,
   getAddressFormatResponse,
   validateAddressRequest,
@@ -212,6 +214,15 @@ export const siteCalls = {
     input: validateAddressRequest,
     output: validateAddressResponse,
     example: { address: { country: 'GB', firstName: 'Ada', lastName: 'Byron', postalCode: 'SW1A1AA' } },
+  }),
+  formatAddresses: siteCall({
+    name: 'sites.formatAddresses',
+    route: 'POST /awning/v1/address-lines',
+    access: 'read',
+    summary: 'Writes addresses as lines, in the order of their countries, with recipient and company.',
+    input: formatAddressesRequest,
+    output: formatAddressesResponse,
+    example: { addresses: [{ address: { country: 'GB', addressLine: '1 High Street', city: 'Leeds' } }] },
   }),
   getShopSettings: siteCall({
     name: 'sites.getShopSettings',

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { CHARGE_TYPES, PICKUP_METHODS } from '../commerce/enumerations.ts'
-import { AUTOMATIC_TAX_STATES } from '../commerce/tax-enumerations.ts'
+import { AUTOMATIC_TAX_STATES, DELIVERY_TAXES, FOREIGN_PRICES, TAX_ROUNDINGS } from '../commerce/tax-enumerations.ts'
+import { withPlace, withPlaces } from '../wire/places.ts'
+import { postcodeArea } from '../wire/postcode-areas.ts'
 import {
   countryCode,
   currencyCode,
   decimal,
   guid,
+  line,
   list,
   money,
   oneOf,
+  postcode,
   text,
   timestamp,
   webUrl,
@@ -29,13 +33,27 @@ const scope = z.strictObject({
   collectionIds: list(text({ min: 1, max: 36 }), { minSize: 1, maxSize: 100 }).optional(),
 })
 
-const taxRule = z.strictObject({
-  country: countryCode(),
-  subdivision: subdivision().optional(),
-  taxGroupId: guid().optional(),
-  name: text({ min: 1, max: 100 }),
-  rate: rate(),
-})
+/** A country, or a part of one whose addresses name its parts. */
+const place = { country: countryCode(), subdivision: subdivision().optional() }
+
+/** Parts of a country by their postcodes: single ones, beginnings (`BT*`) and ranges (`35000..38999`). */
+const postcodes = () => list(postcodeArea(), { minSize: 1, maxSize: 500 })
+
+const taxRule = withPlace(
+  z.strictObject({
+    ...place,
+    /** Only for these postcodes; such a rule goes before all others of the country. */
+    postcodes: postcodes().optional(),
+    taxGroupId: guid().optional(),
+    name: text({ min: 1, max: 100 }),
+    rate: rate(),
+    /** Due as well as the other rates of the place, as a provincial tax beside the federal one. */
+    additional: z.boolean().optional(),
+    /** The rate of delivery and fees here, if they are not taxed as the goods; '0' for none. */
+    deliveryRate: rate().optional(),
+  }),
+  { listed: true },
+)
 
 /** Rates that a tax service keeps up to date by this call. Where they fail, the shop's own `taxRules` count. */
 const automaticTax = z.strictObject({
@@ -44,19 +62,18 @@ const automaticTax = z.strictObject({
   /** The rates are not used after this time. */
   validUntil: timestamp().optional(),
   /** Places where the shop's own rules apply instead of automatic tax. */
-  manualPlaces: list(z.strictObject({ country: countryCode(), subdivision: subdivision().optional() }), {
-    maxSize: 300,
-  }),
+  manualPlaces: list(withPlace(z.strictObject(place), { listed: true }), { maxSize: 300 }),
 })
 
 /** The address of the shop, or of a pickup point. */
-export const shopAddress = z.strictObject({
-  country: countryCode(),
-  subdivision: subdivision().optional(),
-  city: text({ min: 1, max: 50 }),
-  postalCode: text({ max: 50 }),
-  addressLine: text({ min: 1, max: 150 }),
-})
+export const shopAddress = withPlace(
+  z.strictObject({
+    ...place,
+    city: line({ min: 1, max: 50 }),
+    postalCode: postcode(),
+    addressLine: line({ min: 1, max: 150 }),
+  }),
+)
 
 const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -108,13 +125,18 @@ const shippingOption = z.strictObject({
   pickupMethod: z.enum(PICKUP_METHODS).optional(),
 })
 
-const shippingRegion = z.strictObject({
-  id: guid(),
-  name: text({ min: 1, max: 100 }),
-  countries: list(z.union([countryCode(), z.literal('*')]), { minSize: 1, maxSize: 300 }),
-  subdivisions: list(subdivision(), { minSize: 1, maxSize: 100 }).optional(),
-  options: list(shippingOption, { maxSize: 50 }),
-})
+const shippingRegion = withPlaces(
+  z.strictObject({
+    id: guid(),
+    name: text({ min: 1, max: 100 }),
+    countries: list(z.union([countryCode(), z.literal('*')]), { minSize: 1, maxSize: 300 }),
+    /** Parts of these countries, such as `US-CA`. */
+    subdivisions: list(subdivision(), { minSize: 1, maxSize: 100 }).optional(),
+    /** Only these postcodes of them. */
+    postcodes: postcodes().optional(),
+    options: list(shippingOption, { maxSize: 50 }),
+  }),
+)
 
 const additionalFee = oneOf(
   z.strictObject({
@@ -175,7 +197,16 @@ export const commerceSettings = z
     taxIncludedInPrices: z.boolean(),
     taxRules: list(taxRule, { maxSize: MAX_RULES }),
     automaticTax,
-    taxGroups: list(group.extend({ scope }), { maxSize: 50 }),
+    /** Kinds of goods with rates of their own. Without a scope only lines that name the group belong to it. */
+    taxGroups: list(group.extend({ scope: scope.optional(), untaxed: z.boolean().optional() }), { maxSize: 50 }),
+    /** How delivery and fees are taxed. */
+    deliveryTax: z.enum(DELIVERY_TAXES),
+    /** What stays the same at a place with another tax than the shop's own, where prices include tax. */
+    foreignPrices: z.enum(FOREIGN_PRICES),
+    /** Whether tax is rounded for each line, or once for each rate. */
+    taxRounding: z.enum(TAX_ROUNDINGS),
+    /** What papers, pages and mails say of an order without tax, for example of a small business; empty for nothing. */
+    taxNote: text({ max: 300 }),
     taxExemptGroups: list(group, { maxSize: 50 }),
     shippingRegions: list(shippingRegion, { maxSize: 100 }),
     additionalFees: list(additionalFee, { maxSize: 20 }),

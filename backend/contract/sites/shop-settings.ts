@@ -8,7 +8,7 @@ const productPath = () =>
   z
     .string()
     .max(200)
-    .regex(/^\/[^\s\\]*\{slug\}[^\s\\]*$/)
+    .regex(/^\/(?!\/)[^\s\\]*\{slug\}[^\s\\]*$/)
 
 const settable = {
   name: text({ min: 1, max: 100 }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../wire/scalars.ts'
+import { secret } from '../wire/secret.ts'
 
 /** The rules of registration and sign-in of a shop's members. */
 export const signInSettings = z
@@ -24,7 +25,7 @@ export const signInSettings = z
 export type SignInSettings = z.infer<typeof signInSettings>
 
 export const signInSettingsResponse = z.strictObject({ settings: signInSettings })
-const recaptchaKey = z.strictObject({ siteKey: text({ min: 1, max: 200 }), secret: text({ min: 1, max: 200 }) })
+const recaptchaKey = z.strictObject({ siteKey: text({ min: 1, max: 200 }), secret: secret(text({ min: 1, max: 200 })) })
 const signInSettingsInput = signInSettings.extend({
   recaptcha: z.strictObject({ visible: recaptchaKey.optional(), invisible: recaptchaKey.optional() }).optional(),
 })

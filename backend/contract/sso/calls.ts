@@ -4,6 +4,7 @@ import { EXAMPLE_IDS, EXAMPLE_TOKEN_PARAMS } from '../examples.ts'
 import { authenticationCall } from '../identity/calls.ts'
 import { stateMachineResponse } from '../identity/identity.ts'
 import { guid, list, text, webUrl } from '../wire/scalars.ts'
+import { secret } from '../wire/secret.ts'
 
 const connectionCall = callGroup({
   id: 'idpConnections',
@@ -47,7 +48,7 @@ export const ssoCalls = {
     summary: 'Signs in whom a provider has sent back, by the parameters of the address.',
     input: z.strictObject({
       idpConnectionId: guid(),
-      tokenParams: z.record(text({ max: 100 }), text({ max: 4000 })),
+      tokenParams: z.record(text({ max: 100 }), secret(text({ max: 4000 }))),
     }),
     output: stateMachineResponse,
     example: { idpConnectionId: EXAMPLE_IDS.idpConnection, tokenParams: EXAMPLE_TOKEN_PARAMS },
@@ -75,7 +76,11 @@ export const ssoCalls = {
     route: `POST ${CONNECTIONS}`,
     access: 'write',
     summary: 'Connects a provider; its secret is sealed and never answered.',
-    input: z.strictObject({ ...settings, clientSecret: text({ min: 1, max: 1000 }), scopes: scopes.optional() }),
+    input: z.strictObject({
+      ...settings,
+      clientSecret: secret(text({ min: 1, max: 1000 })),
+      scopes: scopes.optional(),
+    }),
     output: z.strictObject({ idpConnection }),
     example: {
       name: 'Example',

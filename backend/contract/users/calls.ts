@@ -3,6 +3,7 @@ import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKENS } from '../examples.ts'
 import { passkey, passkeyEntryId, passkeyName, webAuthnOptions, webAuthnResponse } from '../passkeys/passkey.ts'
 import { email, guid, list, text, wholeNumber } from '../wire/scalars.ts'
+import { secret } from '../wire/secret.ts'
 import { newShop } from './new-shop.ts'
 import { USER_ROLES } from './roles.ts'
 
@@ -19,10 +20,10 @@ const nothing = z.strictObject({})
 const date = z.iso.datetime()
 const role = z.enum(USER_ROLES)
 /** Only a maximum length: the service checks passwords, so that its errors name the rule that is broken. */
-const password = text({ max: 500 })
-const token = text({ min: 1, max: 200 })
+const password = secret(text({ max: 500 }))
+const token = secret(text({ min: 1, max: 200 }))
 /** Six digits of an app, or one of the recovery codes. */
-const code = text({ min: 1, max: 40 })
+const code = secret(text({ min: 1, max: 40 }))
 const name = text({ min: 1, max: 100 })
 
 const user = z.strictObject({ id: guid(), email: z.string(), name: z.string() }).meta({ id: 'User' })
@@ -268,7 +269,7 @@ export const userCalls = {
     input: nothing,
     output: z.strictObject({
       users: list(user.extend({ role })),
-      invitations: list(z.strictObject({ email: z.string(), role, expiresDate: date })),
+      invitations: list(z.strictObject({ id: z.string(), email: z.string(), role, expiresDate: date })),
     }),
     example: {},
   }),
@@ -280,6 +281,15 @@ export const userCalls = {
     input: z.strictObject({ email: email(), role }),
     output: nothing,
     example: { email: 'ida@example.com', role: 'editor' },
+  }),
+  withdrawInvitation: userCall({
+    name: 'users.withdrawInvitation',
+    route: `DELETE ${USERS}/invitations/{id}`,
+    access: 'write',
+    summary: 'Takes an invitation back: its link works no more.',
+    input: z.strictObject({ id: text({ min: 1, max: 100 }) }),
+    output: nothing,
+    example: { id: EXAMPLE_TOKENS.invitationId },
   }),
   changeRole: userCall({
     name: 'users.changeRole',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { VAT_TYPES } from '../commerce/tax-enumerations.ts'
 import { entityInput } from './entity-input.ts'
-import { countryCode, phone, text } from './scalars.ts'
+import { withPlace } from './places.ts'
+import { countryCode, line, phone, postcode, text } from './scalars.ts'
 
 /** A point on the map, in degrees. */
 export const addressLocation = z.strictObject({ latitude: z.number().optional(), longitude: z.number().optional() })
@@ -31,11 +32,11 @@ export const placeFields = {
 const writableAddress = {
   country: countryCode().optional(),
   subdivision: text({ max: 50 }).optional(),
-  city: text({ max: 50 }).optional(),
-  postalCode: text({ max: 50 }).optional(),
+  city: line({ max: 50 }).optional(),
+  postalCode: postcode().optional(),
   streetAddress: streetAddressInput.optional(),
-  addressLine: text({ max: 150 }).optional(),
-  addressLine2: text({ max: 100 }).optional(),
+  addressLine: line({ max: 150 }).optional(),
+  addressLine2: line({ max: 100 }).optional(),
   ...placeFields,
 }
 
@@ -46,7 +47,7 @@ export const address = z
 export type Address = z.infer<typeof address>
 
 /** A postal address as a client sends it. */
-export const addressInput = entityInput(address, writableAddress).meta({ id: 'AddressInput' })
+export const addressInput = entityInput(address, writableAddress, withPlace).meta({ id: 'AddressInput' })
 export type AddressInput = z.infer<typeof addressInput>
 
 const pickupLines = {
@@ -61,7 +62,7 @@ export const pickupAddress = address.extend(pickupLines)
 export type PickupAddress = z.infer<typeof pickupAddress>
 
 /** A pickup address, as a client sends it. */
-export const pickupAddressInput = entityInput(pickupAddress, { ...writableAddress, ...pickupLines })
+export const pickupAddressInput = entityInput(pickupAddress, { ...writableAddress, ...pickupLines }, withPlace)
 
 /** Name, phone and tax id of a buyer or recipient. */
 export const contactDetails = z

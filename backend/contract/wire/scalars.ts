@@ -1,7 +1,9 @@
-// Only the list: the package's Node entry loads every language from the disk.
-import countries from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { isAppUri } from './app-uri.ts'
 import { compareDecimals, DECIMAL_PATTERN, decimalScale, numberScale } from './decimal.ts'
+import { foldTyped } from './fold-typed.ts'
+import { readCountry } from './places.ts'
 import type { ViolationRule } from './violation-rules.ts'
 
 /**
@@ -22,18 +24,20 @@ export const MAX_MONEY = '1000000000000000'
 // One label of a host name; its length is bounded, so that the pattern stays linear.
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
 const EMAIL_PATTERN = new RegExp(`^[^\\s@\\p{C}"(),:;<>[\\\\\\]]{1,64}@${LABEL}(?:\\.${LABEL}){1,10}$`, 'u')
-const PHONE_PATTERN = /^\+?\(?\d[\d ()./-]{1,40}(?:x\d{1,8})?$/
+/** The longest phone number, with its extension. */
+const MAX_PHONE = 60
 
 /** An id: 32 hexadecimal digits in five groups, any version. */
 export const guid = () => z.guid()
 
 /** An e-mail address, at most 254 characters (RFC 5321, section 4.5.3.1); unquoted local part, international allowed. */
-export const email = () => z.email({ pattern: EMAIL_PATTERN }).max(254)
+export const email = () => z.string().overwrite(foldTyped).email({ pattern: EMAIL_PATTERN }).max(254)
 
 /** An e-mail address, or an empty text, which removes it. */
 export const emailOrEmpty = () =>
   z
     .string()
+    .overwrite(foldTyped)
     .max(254)
     .regex(new RegExp(`^$|${EMAIL_PATTERN.source}`, 'u'))
 
@@ -72,16 +76,56 @@ export const calendarDate = () => z.iso.date()
 /** A currency: three capital letters (ISO 4217). */
 export const currencyCode = () => z.string().regex(/^[A-Z]{3}$/)
 
-const COUNTRIES: ReadonlySet<string | undefined> = new Set(countries.map(([alpha2]) => alpha2))
+/**
+ * An existing country (ISO 3166-1 alpha-2, and the user-assigned XK for Kosovo). Its other code and its names are read,
+ * too, and become the two capital letters.
+ */
+export const countryCode = () =>
+  z.stringFormat('country', (text) => readCountry(text) !== undefined).overwrite((text) => readCountry(text) ?? text)
 
-/** An existing country code: two capital letters (ISO 3166-1 alpha-2, and the user-assigned XK for Kosovo). */
-export const countryCode = () => z.stringFormat('country', (code) => COUNTRIES.has(code))
+/**
+ * A phone number as people write it, with an extension (`x12`, `ext. 12`), as libphonenumber reads it. Whether it fits a
+ * country is not checked, so the number may have any calling code or none.
+ */
+export const phone = () =>
+  z.stringFormat('phone', (text) => isPhone(foldTyped(text).trim())).overwrite((text) => foldTyped(text).trim())
 
-/** A phone number as people write it: digits with spaces, brackets, dots, slashes, dashes, and an extension (x12). */
-export const phone = () => z.stringFormat('phone', PHONE_PATTERN)
+// Any country will do, because it only says what stands before a number without a calling code.
+const isPhone = (text: string) =>
+  text.length <= MAX_PHONE && parsePhoneNumberFromString(text, { defaultCountry: 'DE', extract: false }) !== undefined
+
+/** A line of an address: blanks alone are no text. */
+export const line = (bounds: { min?: number; max?: number }) => {
+  const schema = z.string().overwrite((text) => text.trim())
+  return (bounds.min === undefined ? schema : schema.min(bounds.min)).max(bounds.max ?? 1000)
+}
+
+/** A postcode as its country writes it, or as it was typed; its digits and letters are the usual ones. */
+export const postcode = () =>
+  z
+    .string()
+    .overwrite((text) => foldTyped(text).trim())
+    .max(50)
 
 /** An absolute http or https URL. Code that fetches or redirects to it has to check the host itself. */
 export const webUrl = (max = 2048) => z.url({ protocol: /^https?$/ }).max(max)
+
+/**
+ * An absolute address that has the form of one of a page, or of an app by its scheme (`com.example.app://back`). Code that
+ * stores it has to check that it is one of them.
+ */
+export const redirectUri = () =>
+  z
+    .string()
+    .regex(/^[a-z][a-z\d+.-]*:\/[^\s\p{C}]*$/iu)
+    .max(2048)
+
+/**
+ * An absolute address of a page, or of an app by its scheme. Code that redirects to it has to find it among those of the
+ * shop's clients.
+ */
+export const returnUrl = () =>
+  z.stringFormat('uri', (text) => isAppUri(text) || webUrl().safeParse(text).success).max(2048)
 
 /**
  * An address that pages show as a link or a picture, as published clients send it: http or https, or a file of the SDK

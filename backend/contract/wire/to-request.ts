@@ -11,7 +11,7 @@ export function toRequest(
   headers: Record<string, string> = {},
 ): [path: string, init: RequestInit] {
   const [method = 'GET', template = '/'] = route.split(' ')
-  const path = template.replaceAll(/\{([^}]+)\}/g, (_, field: string) =>
+  const path = template.replaceAll(/\{([^{}]+)\}/g, (_, field: string) =>
     String(field.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], args)),
   )
   const init: RequestInit = { method, headers: { ...(token && { authorization: token }), ...headers } }

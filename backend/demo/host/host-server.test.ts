@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readTransform, splitPicturePath } from '../../kernel/media/picture-transform.ts'
+import { readTransform, splitPicturePath } from '../../kernel/runtime/media/picture-transform.ts'
 import { demoPictures, toDemoPictureId } from '../demo-pictures.ts'
 import { demoCollections, demoCoupons, demoGiftCards, demoProducts, demoSite } from '../shop/index.ts'
 import { createHost } from './host-server.ts'

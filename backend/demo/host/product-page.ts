@@ -60,7 +60,7 @@ function getInitialColours({ options, pictures: [main] }: DemoProduct): Record<s
 /** First paragraph as text, which is what search engines show. */
 function getFirstParagraph(description: string): string {
   const [, first = ''] = /<p>(.*?)<\/p>/s.exec(description) ?? []
-  return first.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&')
+  return first.replaceAll(/<[^<>]+>/g, '').replaceAll('&amp;', '&')
 }
 
 /** The next products of its collection, wrapping around. */

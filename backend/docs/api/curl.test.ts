@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { decodeArguments } from '../../kernel/http/arguments.ts'
 import { listCalls } from '../../kernel/http/routes.ts'
 import { services } from '../../services/index.ts'
+import { sampleRows } from '../../testing/suite-size.ts'
 import { testRows } from '../../testing/test-rows.ts'
 import { curlCommand } from './curl.ts'
 
@@ -32,7 +33,10 @@ function parseRequest(words: string[]) {
 
 testRows(
   'the command for a call sends its example, through a real shell',
-  listCalls(services).map(({ endpoint }) => [endpoint.name, endpoint] as const),
+  sampleRows(
+    listCalls(services).map(({ endpoint }) => [endpoint.name, endpoint] as const),
+    100,
+  ),
   (_, endpoint) => {
     const { call, role, idempotent } = endpoint
     const [method = '', path = ''] = call.route.split(' ')

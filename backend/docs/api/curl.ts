@@ -1,4 +1,4 @@
-import type { Role } from '../../kernel/access/identity.ts'
+import type { Role } from '../../kernel/runtime/access/identity.ts'
 
 /** A call to print as a command: `path` with its wire fields, `args` as a client has them. */
 export type CurlCall = {
@@ -11,8 +11,8 @@ export type CurlCall = {
 
 /** The shell command. The token is read from a variable, so that it stays out of the shell history. */
 export function curlCommand(publicUrl: string, { method, path, args, role, idempotent }: CurlCall): string {
-  const pathFields = [...path.matchAll(/\{([^}]+)\}/g)].map(([, field]) => field)
-  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => String(valueAt(args, field) ?? field))
+  const pathFields = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, field]) => field)
+  const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, field: string) => String(valueAt(args, field) ?? field))
   const rest = Object.fromEntries(Object.entries(args).filter(([key]) => !pathFields.includes(key)))
   const hasBody = method !== 'GET' && method !== 'DELETE'
   return [

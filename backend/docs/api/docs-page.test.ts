@@ -8,7 +8,7 @@ import { describeRows } from '../../testing/test-rows.ts'
 import { testSite } from '../../testing/test-site.ts'
 
 /** Elements that a browser lays out within 100 ms on a slow machine. */
-const MOST_ELEMENTS = 3000
+const MOST_ELEMENTS = 3100
 
 const shop = await createTestApp()
 const get = (path: string, headers: Record<string, string> = {}) => shop.fetch(path, { headers })

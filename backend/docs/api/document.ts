@@ -33,10 +33,10 @@ the same as \`id\`, \`createdDate\` and \`updatedDate\`. Money is decimal text i
 
 /** Gives a path's parameter the name that it has in an earlier path of the same shape, as OpenAPI 3.1 requires. */
 function shareNames(located: LocatedOperation, paths: OpenApiDocument['paths']): LocatedOperation {
-  const shapeOf = (path: string) => path.replaceAll(/\{[^}]+\}/g, '{}')
+  const shapeOf = (path: string) => path.replaceAll(/\{[^{}]+\}/g, '{}')
   const same = Object.keys(paths).find((path) => shapeOf(path) === shapeOf(located.path))
   if (same === undefined || same === located.path) return located
-  const names = [...same.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
+  const names = [...same.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
   const inPath = located.operation.parameters.filter((parameter) => parameter.in === 'path')
   const parameters = located.operation.parameters.map((parameter) => {
     const index = inPath.indexOf(parameter)

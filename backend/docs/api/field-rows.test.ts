@@ -36,7 +36,7 @@ test.each<[string, z.ZodType, string, string[]]>([
   ['a map', textMap(), 'object of texts', []],
   ['free JSON', z.record(z.string(), z.unknown()), 'object of any shape', []],
   ['a field mask', fieldMask(), 'text or object', []],
-])('%s is told in words', (_, schema, type, bounds) => {
+])('%s is described in words', (_, schema, type, bounds) => {
   expect(rows({ x: schema })[0]).toMatchObject({ path: 'x', type, bounds, required: true })
 })
 

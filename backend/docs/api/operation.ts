@@ -1,6 +1,6 @@
 import type { Components, JsonSchema } from '../../contract/json-schema.ts'
-import type { Role } from '../../kernel/access/identity.ts'
 import type { JsonEndpoint } from '../../kernel/http/endpoint.ts'
+import type { Role } from '../../kernel/runtime/access/identity.ts'
 import type { DescribedCall } from './described-calls.ts'
 import { type Parameter, pathTemplate, queryParameters, withoutPathFields } from './parameters.ts'
 import { getErrorCodes } from './refusals.ts'

@@ -23,7 +23,7 @@ export function pathTemplate(path: string, input: JsonSchema, components: Compon
   const fields: string[] = []
   const parameters: Parameter[] = []
   const several = path.split('{').length > 2
-  const template = path.replaceAll(/\{([^}]+)\}/g, (_, field: string) => {
+  const template = path.replaceAll(/\{([^{}]+)\}/g, (_, field: string) => {
     const name = toParameterName(field, several)
     fields.push(field)
     parameters.push({

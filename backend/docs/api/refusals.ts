@@ -1,4 +1,4 @@
-import type { Refusal } from '../../kernel/errors/errors.ts'
+import type { Refusal } from '../../kernel/base/errors.ts'
 
 /** The codes of an endpoint's declared errors; an error without a code is identified by its status alone. */
 export function getErrorCodes(errors: readonly Refusal[]): string[] {

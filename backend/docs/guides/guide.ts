@@ -1,7 +1,10 @@
 /// <reference path="./text-files.d.ts" />
 import { TOKENS } from '../../../widgets/kit/ui/tokens.ts'
-import { expires } from '../../kernel/retention/retention.ts'
-import { kernelService } from '../../kernel/service/kernel-service.ts'
+import { USER_ROLES } from '../../contract/users/roles.ts'
+import { listCalls } from '../../kernel/http/routes.ts'
+import { kernelService } from '../../kernel/http/service/kernel-service.ts'
+import { mayMakeCall } from '../../kernel/runtime/access/identity.ts'
+import { expires } from '../../kernel/store/retention/retention.ts'
 import { services } from '../../services/index.ts'
 import accounts from './accounts.md?raw'
 import embedding from './embedding.md?raw'
@@ -26,6 +29,7 @@ import wordpress from './hosts/wordpress.md?raw'
 import hosts from './hosts.md?raw'
 import { renderMarkdown } from './markdown.ts'
 import operating from './operating.md?raw'
+import papers from './papers.md?raw'
 import security from './security.md?raw'
 import tables from './tables.md?raw'
 import webhooks from './webhooks.md?raw'
@@ -57,6 +61,7 @@ const GUIDES = {
   accounts,
   security,
   tables,
+  papers,
   'existing-clients': existingClients,
   webhooks,
   graphql,
@@ -108,7 +113,8 @@ export function guideViews(publicUrl: string, clientId: string): GuideView[] {
           .replaceAll(SHOP_URL, publicUrl)
           .replaceAll(CLIENT_ID, clientId)
           .replace('{{tokens}}', tokenTable)
-          .replace('{{retention}}', retentionTable),
+          .replace('{{retention}}', retentionTable)
+          .replace('{{roles}}', rolesTable),
       )
       return {
         path: `/docs/${id}`,
@@ -127,6 +133,24 @@ function tokenTable(): string {
     ({ name, defaultValue, meaning }) => `| \`${name}\` | ${meaning} Default: \`${defaultValue}\`. |`,
   )
   return ['| Token | Meaning |', '| --- | --- |', ...rows].join('\n')
+}
+
+/**
+ * The calls that people who run a shop may make, by their role: from the calls themselves. As one text, because a table of
+ * so many rows takes long to show.
+ */
+function rolesTable(): string {
+  const line = (cells: readonly string[], last: string) => `${cells.map((cell) => cell.padEnd(9)).join('')}${last}`
+  const rows = listCalls(services).flatMap(({ endpoint }) => {
+    const may = USER_ROLES.map((role) =>
+      mayMakeCall({ type: 'WIX_USER', siteId: '', userId: '', role }, endpoint) ? 'yes' : 'no',
+    )
+    // Of the calls of visitors, those that do more for people who run the shop have a scope.
+    const { role, scope } = endpoint
+    const isForPeople = role === 'visitor' ? scope !== null : role !== 'public' && role !== 'member'
+    return isForPeople ? [line(may, endpoint.call.route)] : []
+  })
+  return ['```text', line(USER_ROLES, 'call'), ...rows, '```'].join('\n')
 }
 
 /** What is removed by age and when, as rows of Markdown: from what the collections state themselves. */

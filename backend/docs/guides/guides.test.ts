@@ -79,3 +79,12 @@ test('the versions in the guides are those that the host pages of the journeys a
   expect(named.length).toBeGreaterThanOrEqual(8)
   for (const [, name = '', version] of named) expect([name, devDependencies[name]]).toEqual([name, version])
 })
+
+test('the guide for operators has the calls of each role, as the server allows them', () => {
+  const calls = [...guide('operating').matchAll(/^(yes|no) +(yes|no) +(yes|no) +([A-Z]+ \/\S+)$/gm)]
+  const may = (route: string) => calls.find(([, , , , name]) => name === route)?.slice(1, 4)
+  expect(calls.length).toBeGreaterThan(150)
+  expect(may('POST /ecom/v1/orders/search')).toEqual(['yes', 'yes', 'yes'])
+  expect(may('POST /stores/v1/products')).toEqual(['yes', 'yes', 'no'])
+  expect(may('GET /awning/v1/users')).toEqual(['yes', 'no', 'no'])
+})

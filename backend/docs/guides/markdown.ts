@@ -26,7 +26,7 @@ export function renderMarkdown(text: string): Rendered {
   }
 }
 
-const plain = (markdown: string) => markdown.replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ')
+const plain = (markdown: string) => markdown.replaceAll(/[`*]|\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll(/\s+/g, ' ')
 const slug = (text: string) =>
   plain(text)
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { raw } from '../../kernel/http/endpoint.ts'
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
 
 // A cached answer would report a dead server as healthy.
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
@@ -16,10 +16,16 @@ export const healthPages = defineService({
       'health.ready',
       'GET /readyz',
       'public',
-      async (_, { store }) => {
+      async (_, { store, clockWatch, failingJobs }) => {
         try {
           await store.ping()
-          return Response.json({ status: 'ready' }, { headers: HEADERS })
+          const hold = clockWatch?.getHold()
+          // Still ready, as the shop sells.
+          const clock = hold && { held: true, against: hold.against, expected: hold.expected, since: hold.since }
+          // A job that fails does not keep the server from answering: monitors decide what it is worth.
+          const failing = [...failingJobs.count()].map(([job, count]) => ({ job, count }))
+          const details = failing.length > 0 && { failingJobs: failing }
+          return Response.json({ status: 'ready', clock, ...details }, { headers: HEADERS })
         } catch {
           return Response.json({ status: 'the store does not answer' }, { status: 503, headers: HEADERS })
         }

@@ -1,7 +1,7 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { ApiError, STATUS_CODES } from '../../kernel/errors/errors.ts'
+import { ApiError, STATUS_CODES } from '../../kernel/base/errors.ts'
 import { raw } from '../../kernel/http/endpoint.ts'
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { findSite, listSites } from '../../services/sites/index.ts'
 
 const PATH = '/.well-known/security.txt'

@@ -1,6 +1,6 @@
 import { ICON } from '../../hosted/shared/frame/icon.ts'
 import { raw } from '../../kernel/http/endpoint.ts'
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
 
 const HEADERS = { 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
 

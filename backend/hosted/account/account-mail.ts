@@ -1,12 +1,12 @@
 import type { CustomerMail } from '../../contract/mails/enumerations.ts'
-import type { OwnWording } from '../../kernel/mail/mail-writer.ts'
-import type { Mail } from '../../kernel/mail/mailer.ts'
+import type { OwnWording } from '../../kernel/runtime/mail/mail-writer.ts'
+import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import { loadMailWording } from '../../services/mails/index.ts'
 import type { SignInMail, SignInMailRenderer } from '../../services/members/index.ts'
 import { getSite, type Site } from '../../services/sites/index.ts'
 import { shortMail } from '../mail/short-mail.tsx'
 import { localiseMail } from '../mail/wording/localise-mail.ts'
-import { localisationFor } from '../shared/localisation.ts'
+import { joinNames, localisationFor } from '../shared/localisation.ts'
 
 const WORDS = {
   code: { subject: 'mail.code.subject', text: 'mail.code.text' },
@@ -18,6 +18,8 @@ const WORDS = {
   'passkey-added': { subject: 'mail.passkey.subject', text: 'mail.passkey.text' },
   'provider-added': { subject: 'mail.provider.subject', text: 'mail.provider.text' },
   'password-changed': { subject: 'mail.password.subject', text: 'mail.password.text' },
+  approved: { subject: 'mail.approved.subject', text: 'mail.approved.text' },
+  declined: { subject: 'mail.declined.subject', text: 'mail.declined.text' },
 } as const
 
 const NAMES: Readonly<Record<SignInMail['about'], CustomerMail>> = {
@@ -30,6 +32,8 @@ const NAMES: Readonly<Record<SignInMail['about'], CustomerMail>> = {
   'password-changed': 'password-changed',
   'passkey-added': 'passkey-added',
   'provider-added': 'provider-added',
+  approved: 'account-approved',
+  declined: 'account-declined',
 }
 
 /** Account mails: verification codes, password recovery links, and notices about a newly added sign-in method. */
@@ -55,6 +59,8 @@ export async function writeAccountMail(
   const { t } = localisation
   const { subject, text } = WORDS[mail.about]
   const code = 'code' in mail ? mail.code : undefined
+  const link = 'link' in mail ? mail.link : undefined
+  const providers = ('providers' in mail && mail.providers) || []
   const name = 'name' in mail ? mail.name : ''
   const email = 'email' in mail ? mail.email : ''
   const action = email ? 'account.email.undo.action' : 'name' in mail ? 'account.added.action' : 'mail.recovery.action'
@@ -62,9 +68,15 @@ export async function writeAccountMail(
     { site, publicUrl, localisation },
     {
       subject: t(subject, { shop: site.name, code: code ?? '', name }),
-      ...(code && { title: t('mail.code.title', { shop: site.name }), code }),
-      about: t(text, { name, email }),
-      ...('link' in mail && mail.link && { link: { href: mail.link, action: t(action) } }),
+      ...(code && !link && { title: t('mail.code.title', { shop: site.name }) }),
+      ...(code && { code }),
+      about: [
+        ...(providers.length > 0 ? [t('account.recover.ways', { names: joinNames(localisation, providers) })] : []),
+        t(text, { name, email }),
+        ...(code && link ? [t('mail.recovery.code')] : []),
+      ].join(' '),
+      ...(link && { link: { href: link, action: t(action) } }),
+      ...(mail.about === 'approved' && { link: { href: site.shopUrl, action: t('mail.approved.action') } }),
     },
   )
 }

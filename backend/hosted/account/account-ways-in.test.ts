@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../kernel/runtime/mail/stored-mailer.ts'
 import { STORES_APP_ID } from '../../services/catalog/index.ts'
 import { createSessionToken } from '../../testing/added-sign-ins.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { htmlProblems } from '../../testing/html-problems.ts'
 import { ADA, openSignIn } from '../../testing/open-sign-in.ts'
-import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
+import { SoftwareAuthenticator } from '../../testing/providers/software-authenticator.ts'
 import { openBrowser } from '../../testing/visit-page.ts'
 
 const PASSKEYS = '/awning/v1/passkeys'
@@ -191,11 +191,31 @@ test('security 62: on the page of a recovery the owner confirms one by one what 
     'Name and details of your profile: Mallory',
     'Your cart',
   ])
-  expect(boxes(page.html()).filter(({ isTicked }) => isTicked)).toEqual([])
+  // What is the person's own by all appearances stays; how others could come in or read along does not.
+  const ticked = boxes(page.html()).filter(({ isTicked }) => isTicked)
+  expect(ticked.map(({ label }) => label)).toEqual([
+    '+353 1 234 5678',
+    '1 Main Street, Cork, Ireland',
+    'Pictures of your profile',
+    'Name and details of your profile: Mallory',
+    'Your cart',
+  ])
   expect(await htmlProblems(page.html())).toEqual([])
   const [mine, , , phone] = boxes(page.html()).map(({ name }) => name)
   await page.send({ password: NEW_PASSWORD, [mine ?? '']: 'on', [phone ?? '']: 'on' })
-  expect(page.html()).toContain('Your password has been changed')
+  expect(page.html()).toContain('Your password is saved')
+  const removed = [...page.html().matchAll(/<li><bdi>([^<]*)</g)].map(([, label]) =>
+    label?.replaceAll(/[\u2068\u2069]/g, ''),
+  )
+  expect(removed).toEqual([
+    'Passkey &lt;b&gt;Theirs, created on 2 March 2026',
+    'evil@example.com',
+    '1 Main Street, Cork, Ireland',
+    'Pictures of your profile',
+    'Name and details of your profile: Mallory',
+    'Your cart',
+  ])
+  expect(await htmlProblems(page.html())).toEqual([])
   expect(await passkeyNames()).toEqual(['Mine'])
   expect((await signInByPasskey()).status).toBe(200)
   const { contact, profile } = await account()

@@ -1,7 +1,7 @@
 import { MessageActions } from '../shared/frame/message-actions.tsx'
 import { PageDocument } from '../shared/frame/page-document.tsx'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
-import { Submit } from '../sign-in/account-fields.tsx'
+import { Submit } from '../sign-in/fields/account-fields.tsx'
 
 export interface AddedPageProps {
   readonly frame: ShopFrame

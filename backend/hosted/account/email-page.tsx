@@ -1,8 +1,8 @@
 import { MessageActions } from '../shared/frame/message-actions.tsx'
 import { PageDocument } from '../shared/frame/page-document.tsx'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
-import { Submit } from '../sign-in/account-fields.tsx'
-import { EmailSentence } from '../sign-in/email-sentence.tsx'
+import { Submit } from '../sign-in/fields/account-fields.tsx'
+import { EmailSentence } from '../sign-in/fields/email-sentence.tsx'
 import type { AddedPageProps } from './added-page.tsx'
 
 export interface EmailPageProps extends Pick<AddedPageProps, 'state' | 'action'> {

@@ -1,11 +1,11 @@
 import { createElement, type ReactElement } from 'react'
-import { findClient } from '../../kernel/access/clients.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { deriveContext } from '../../kernel/context/work.ts'
-import { readLinkKey } from '../../kernel/crypto/capability-link.ts'
-import { ApiError } from '../../kernel/errors/errors.ts'
+import { readLinkKey } from '../../kernel/base/crypto/capability-link.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import { findClient } from '../../kernel/runtime/access/clients.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../kernel/runtime/context/work.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { findCartByOwner } from '../../services/cart/index.ts'
 import {
@@ -17,21 +17,23 @@ import {
   listUnconfirmed,
   recover,
   removeAddedMethod,
+  requestRecovery,
   signInMailJob,
   undoEmailChange,
 } from '../../services/members/index.ts'
 import { findSite, getStorefrontUrl } from '../../services/sites/index.ts'
-import { readForm } from '../checkout/form/read-form.ts'
-import { claimOrder } from '../order/status/order-account.ts'
+import { claimOrderOfLink } from '../order/status/order-account.ts'
 import { failedPage } from '../shared/failed-page.ts'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
-import { getRequestedLanguage, htmlResponse, isSameOriginForm, pageFrame } from '../shared/hosted-page.ts'
-import { findFlowShop, isFlow, isOpenFlow } from '../sign-in/flow.ts'
+import { getRequestedLanguage, htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../shared/hosted-page.ts'
+import { readForm } from '../shared/read-form.ts'
+import { findFlowShop, isFlow, isOpenFlow, isRecoveringHere, signInBrowser } from '../sign-in/flow.ts'
 import { findShopOfSignIn } from '../sign-in/shop-of-sign-in.ts'
+import { toProblem, validateEmail } from '../sign-in/step.ts'
 import { accountMail } from './account-mail.ts'
 import { AddedPage, type AddedPageProps } from './added-page.tsx'
 import { EmailPage } from './email-page.tsx'
-import { type AccountPart, keepField, RecoverPage, type RecoverPageProps } from './recover-page.tsx'
+import { type AccountPart, isKeptByDefault, keepField, RecoverPage, type RecoverPageProps } from './recover-page.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 
 const failed = failedPage('sign-in-error', findShopOfSignIn)
@@ -57,6 +59,7 @@ export const accountPages = defineService({
       failed,
     }),
     page('account.signedOut', 'GET /account/signed-out', showSignedOut, { failed }),
+    page('account.changePassword', 'GET /.well-known/change-password', leadToPasswordChange, { failed }),
   ],
 })
 
@@ -71,25 +74,42 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
   // Returns to the sign-in during which the recovery mail was requested, if it is still open.
   const back = recovery?.back
   const isSignIn = back !== undefined && isFlow(context, back)
-  const signInHref = isSignIn && (await isOpenFlow(context, back)) ? back : undefined
+  const isHere = isSignIn && isRecoveringHere(visit, context, back) && (await isOpenFlow(context, back))
   const frame = pageFrame(site, {
     language: getRequestedLanguage(visit),
     visit,
     shopHref: isSignIn ? await findFlowShop(context, back) : back,
   })
+  // On another device than that of the sign-in, the storefront begins one of its own.
+  const signInHref = isSignIn ? (isHere ? back : toAccountHref(frame.shop.href)) : undefined
   const unconfirmed = recovery && (await listAccountParts(context, recovery.memberId))
   const action = visit.url.pathname + visit.url.search
-  let kept: string[] | undefined
-  const show = (state: RecoverPageProps['state'], status = 200) =>
-    htmlResponse(createElement(RecoverPage, { frame, state, action, unconfirmed, kept, signInHref }), status)
-  if (!recovery) return show('old', 410)
+  let kept = unconfirmed?.filter(isKeptByDefault).map(({ key }) => key)
+  const show = (state: RecoverPageProps['state'], status = 200, more: Partial<RecoverPageProps> = {}) =>
+    htmlResponse(
+      createElement(RecoverPage, {
+        frame,
+        state,
+        action,
+        unconfirmed,
+        kept,
+        email: recovery?.email,
+        providers: recovery?.providers,
+        signInHref,
+        ...more,
+      }),
+      status,
+    )
+  if (!recovery) return showOldRecovery(visit, context, show)
   if (visit.request.method !== 'POST' || !isSameOriginForm(context, visit.request)) return show('open')
   try {
     const form = await readForm(visit.request, ['password'])
     kept = unconfirmed?.filter((part) => form.has(keepField(part))).map(({ key }) => key)
-    await recover(context, token, form.get('password') ?? undefined, new Set(kept))
-    if (back) await claimOrder(context, back, recovery.memberId)
-    return show('done')
+    const { sessionToken } = await recover(context, token, form.get('password') ?? undefined, new Set(kept))
+    if (back) await claimOrderOfLink(context, back, recovery.memberId)
+    const done = show('done')
+    if (sessionToken && !isHere) await signInBrowser(visit, context, sessionToken, done)
+    return done
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The password of a pending or blocked account is saved, even though it may not sign in.
@@ -99,6 +119,29 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
   }
 }
 
+/** The page of a storefront, whose account goes on with the sign-in of this browser, where it has one. */
+function toAccountHref(shopHref: string): string {
+  const url = new URL(shopHref)
+  url.hash = 'awning-member=continue'
+  return url.href
+}
+
+type ShowRecovery = (state: RecoverPageProps['state'], status?: number, more?: Partial<RecoverPageProps>) => Response
+
+/** The page of a used or expired link, whose form mails a new one: the same answer for every address. */
+async function showOldRecovery(visit: Visit, context: Context, show: ShowRecovery): Promise<Response> {
+  if (visit.request.method !== 'POST' || !isSameOriginForm(context, visit.request)) return show('old', 410)
+  const email = (await readForm(visit.request)).get('email') ?? ''
+  const wrong = validateEmail(email)
+  if (wrong) return show('old', 422, { email, wrong })
+  try {
+    await requestRecovery(context, { to: email, language: getRequestedLanguage(visit), back: undefined })
+  } catch (error) {
+    return show('old', 429, { email, problem: toProblem(error, {}) })
+  }
+  return show('sent', 200, { email })
+}
+
 /** What is removed from an account unless its owner confirms it. */
 async function listAccountParts(context: Context, memberId: string): Promise<AccountPart[]> {
   const reads = createReads(context)
@@ -106,6 +149,18 @@ async function listAccountParts(context: Context, memberId: string): Promise<Acc
   if (await isMailboxProved(context, reads, memberId)) return parts
   const cart = await findCartByOwner(reads, context, `member:${memberId}`)
   return cart ? [...parts, { key: KEPT_CART, kind: 'cart' }] : parts
+}
+
+/**
+ * Where password managers lead to for a new password (https://w3c.github.io/webappsec-change-password-url/): the
+ * account in the shop, where its member changes it.
+ */
+async function leadToPasswordChange(visit: Visit, context: Context): Promise<Response> {
+  const site = await findShopOfSignIn(visit, context)
+  if (!site) return new Response('Not found', { status: 404 })
+  const url = new URL(site.shopUrl)
+  url.hash = 'awning-member=security'
+  return redirectTo(url.href)
 }
 
 /** Default page after signing out, for clients that pass no redirect URI. */

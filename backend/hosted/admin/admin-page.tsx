@@ -4,9 +4,9 @@ import { allCountryChoices } from '../shared/countries.ts'
 import { PageDocument } from '../shared/frame/page-document.tsx'
 import type { PageFrame } from '../shared/frame/view-model.ts'
 import { HOSTED_LANGUAGES, type PageWord, type Translate } from '../shared/localisation.ts'
-import { EmailField, PasswordField, Submit } from '../sign-in/account-fields.tsx'
-import { CaptchaInput, type FormCaptcha } from '../sign-in/captcha-fields.tsx'
-import { PasskeyField } from '../sign-in/passkey-fields.tsx'
+import { EmailField, PasswordField, Submit } from '../sign-in/fields/account-fields.tsx'
+import { CaptchaInput, type FormCaptcha } from '../sign-in/fields/captcha-fields.tsx'
+import { PasskeyField } from '../sign-in/fields/passkey-fields.tsx'
 
 interface AdminPageProps {
   readonly frame: PageFrame

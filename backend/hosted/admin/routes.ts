@@ -1,13 +1,14 @@
 import { createElement } from 'react'
 import { newShop } from '../../contract/users/new-shop.ts'
 import { email as emailSchema } from '../../contract/wire/scalars.ts'
-import { isOwnPage } from '../../kernel/access/user-cookie.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { deriveContext } from '../../kernel/context/work.ts'
-import { ApiError } from '../../kernel/errors/errors.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
-import { defineService } from '../../kernel/service/service.ts'
-import { supportsPasskeys } from '../../kernel/webauthn/relying-party.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import { supportsPasskeys } from '../../kernel/http/webauthn/relying-party.ts'
+import { isOwnPage } from '../../kernel/runtime/access/user-cookie.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../kernel/runtime/context/work.ts'
+import { noticeMailJob } from '../../services/notices/index.ts'
 import {
   accept,
   completeSignIn,
@@ -19,13 +20,13 @@ import {
   signInUserWithPasskey,
   userMailJob,
 } from '../../services/users/index.ts'
-import { type Form, readForm } from '../checkout/form/read-form.ts'
 import { failedPage } from '../shared/failed-page.ts'
 import type { PageFrame } from '../shared/frame/view-model.ts'
 import { getRequestedLanguage, htmlResponse, pageFrame, redirectTo } from '../shared/hosted-page.ts'
 import type { PageWord } from '../shared/localisation.ts'
-import { CAPTCHA_FIELDS, type FormCaptcha } from '../sign-in/captcha-fields.tsx'
-import { isOptionsRequest, optionsResponse, readPasskey } from '../sign-in/passkey-fields.tsx'
+import { type Form, readForm } from '../shared/read-form.ts'
+import { CAPTCHA_FIELDS, type FormCaptcha } from '../sign-in/fields/captcha-fields.tsx'
+import { isOptionsRequest, optionsResponse, readPasskey } from '../sign-in/fields/passkey-fields.tsx'
 import {
   AdminMessagePage,
   AdminRecoverPage,
@@ -36,6 +37,7 @@ import {
   SecondFactorPage,
 } from './admin-page.tsx'
 import { AppPage } from './app-page.tsx'
+import { noticeMail } from './notice-mail.ts'
 import { userMail } from './user-mail.ts'
 import { showWidgetPreview } from './widget-preview.tsx'
 
@@ -45,7 +47,7 @@ const FORM = { ...FAILED, limits: ['form.address'] as const }
 /** Pages and mails of people who run a shop. Those that lead to the merchant's page work without script. */
 export const adminPages = defineService({
   name: 'admin-pages',
-  jobs: [userMailJob(userMail)],
+  jobs: [userMailJob(userMail), noticeMailJob(noticeMail)],
   endpoints: [
     page('admin.app', ['GET /admin', 'GET /admin/{page:.+}'], showApp, FAILED),
     page('admin.mailFrame', 'GET /admin/mail-frame', showMailFrame, FAILED),

@@ -1,4 +1,5 @@
-import type { UserMailRenderer } from '../../services/users/index.ts'
+import { currency } from '../../kernel/base/money/money.ts'
+import type { PaymentNotice, UserMailRenderer } from '../../services/users/index.ts'
 import { shortMail } from '../mail/short-mail.tsx'
 import { localisationFor } from '../shared/localisation.ts'
 
@@ -22,15 +23,29 @@ const WORDS = {
   },
   'passkey-added': { subject: 'mail.passkey.subject', text: 'mail.passkey.text', action: 'mail.recovery.action' },
   'shop-vanished': { subject: 'mail.vanished.subject', text: 'mail.vanished.text', action: 'mail.vanished.action' },
+  'payment-news': {
+    subject: 'mail.paymentNews.subject',
+    text: 'mail.paymentNews.LATE_PAYMENT_RETURNED',
+    action: 'mail.paymentNews.action',
+  },
 } as const
 
 /** Mails to people who run a shop: invitations, recovery links, and notices about their sign-in and their page. */
-export const userMail: UserMailRenderer = ({ publicUrl }, { about, link, site, page = '' }) => {
+export const userMail: UserMailRenderer = ({ publicUrl }, { about, link, site, page = '', payment }) => {
   const localisation = localisationFor(site.locale)
   const { t } = localisation
   const { subject, text, action } = WORDS[about]
+  const values = { shop: site.name, page, ...(payment && describePayment(payment, site.locale)) }
   return shortMail(
     { site, publicUrl, localisation },
-    { subject: t(subject, { shop: site.name }), about: t(text, { page }), link: { href: link, action: t(action) } },
+    {
+      subject: t(subject, values),
+      about: t(payment ? `mail.paymentNews.${payment.news}` : text, values),
+      link: { href: link, action: t(action) },
+    },
   )
+}
+
+function describePayment({ orderNumber, amount, currency: code, provider }: PaymentNotice, locale: string) {
+  return { number: orderNumber, amount: currency(code).format(BigInt(amount), locale), provider }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../kernel/runtime/mail/stored-mailer.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { HOSTED_LANGUAGES } from '../shared/localisation.ts'
 

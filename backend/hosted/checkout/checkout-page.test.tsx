@@ -192,6 +192,7 @@ test('downloads need neither delivery address nor delivery step', () => {
 
 const ELEMENT = {
   kind: 'element',
+  excluded: ['oxxo'],
   value: 'stripe',
   scriptUrl: 'https://js.stripe.test/v3/',
   publishableKey: 'pk_test_12345678',

@@ -1,14 +1,21 @@
-import { type Currency, currency as currencyOf } from '../../kernel/money/money.ts'
+import { addressLines } from '../../kernel/base/address/address-lines.ts'
+import { type Currency, currency as currencyOf } from '../../kernel/base/money/money.ts'
 import type { PricedCheckout } from '../../services/checkout/index.ts'
 import type { MemberRecord } from '../../services/members/index.ts'
-import { descriptionLines, getSnapshotPrice, lineImage, obfuscatedCode } from '../../services/pricing/index.ts'
+import {
+  descriptionLines,
+  getPreorder,
+  getSnapshotPrice,
+  lineImage,
+  obfuscatedCode,
+} from '../../services/pricing/index.ts'
 import { type DisplayCurrency, findDisplayCurrency } from '../../services/sites/index.ts'
-import { addressLines } from '../shared/address-lines.ts'
 import { allCountryChoices, deliveryCountryChoices } from '../shared/countries.ts'
 import { deliveryHours } from '../shared/delivery-hours.ts'
 import { isolateBidi } from '../shared/frame/isolate-bidi.ts'
+import { taxViews } from '../shared/frame/tax-views.ts'
 import type { OrderLineView, OrderTotalsView } from '../shared/frame/view-model.ts'
-import { availabilityProblem, thumbnailUrl } from '../shared/line-views.ts'
+import { availabilityProblem, lineOptions, thumbnailUrl } from '../shared/line-views.ts'
 import type { Localisation } from '../shared/localisation.ts'
 import { addressView } from './address/address-view.ts'
 import { getHomeCountry } from './address/displayed-billing.ts'
@@ -105,7 +112,7 @@ export function checkoutView(
     ...(form.errors && { errors: form.errors }),
     ...(form.refusedCodes && { refusedCodes: form.refusedCodes }),
     brokenRules: brokenRules(priced, frame.localisation),
-    lines: priced.lines.map((_line, index) => lineView(priced, index, formatShown)),
+    lines: priced.lines.map((_line, index) => lineView(priced, index, frame.localisation, formatShown)),
     totals: totalsView(priced, formatShown, format),
     ...(display && { converted: { shown: display.currency, currency: currency.code } }),
     ...(!pickup &&
@@ -121,7 +128,7 @@ export function checkoutView(
       prefilledContact(destination, member, saved),
       'shippingInfo.shippingDestination',
       form.typed,
-      { countries, language },
+      { countries, language, site },
       country,
     ),
     ...saved,
@@ -143,7 +150,7 @@ export function checkoutView(
       record.billingInfo,
       'billingInfo',
       form.typed,
-      { countries: allCountryChoices(language), language },
+      { countries: allCountryChoices(language), language, site },
       getHomeCountry(record, country),
     ),
     ...(note && { note }),
@@ -161,7 +168,7 @@ function prefilledContact(
   const typed = (saved?.savedAddresses?.chosen ?? NEW_ADDRESS) === NEW_ADDRESS
   return {
     ...(typed && destination?.address && { address: destination.address }),
-    contactDetails: { firstName, lastName, ...destination?.contactDetails },
+    contactDetails: { firstName, lastName, ...(typed && destination?.contactDetails) },
   }
 }
 
@@ -209,19 +216,27 @@ function agreementView(priced: PricedCheckout, accepted: boolean): Pick<Checkout
   return policies.length > 0 ? { agreement: { policies, accepted } } : {}
 }
 
-function lineView(priced: PricedCheckout, index: number, format: (amount: bigint) => string): OrderLineView {
+function lineView(
+  priced: PricedCheckout,
+  index: number,
+  localisation: Localisation,
+  format: (amount: bigint) => string,
+): OrderLineView {
   const line = priced.lines[index] as PricedCheckout['lines'][number]
   const quantity = BigInt(line.stored.quantity)
   const snapshotPrice = getSnapshotPrice(line)
   const image = lineImage(line)
-  const options = descriptionLines(line)
-    .map((description) => description.plainText?.original ?? description.colorInfo?.original)
-    .filter(Boolean)
-    .join(', ')
   return {
     id: line.stored.id,
     name: line.name,
-    ...(options && { options }),
+    ...lineOptions(
+      {
+        descriptionLines: descriptionLines(line),
+        preorder: getPreorder(line),
+        catalogReference: line.stored.catalogReference,
+      },
+      localisation,
+    ),
     quantity: line.stored.quantity,
     price: format(line.price * quantity),
     ...(snapshotPrice !== undefined && snapshotPrice !== line.price && { inCart: format(snapshotPrice * quantity) }),
@@ -237,8 +252,6 @@ function totalsView(
   /** Formats amounts in the shop's own currency, in which the buyer is charged. */
   formatCharged: Format,
 ): OrderTotalsView {
-  const [tax, ...others] = totals.taxes
-  const percent = tax && others.length === 0 && `${Number((Number(tax.rule.rate) * 100).toFixed(4))} %`
   return {
     subtotal: format(totals.subtotal),
     ...(totals.discount > 0n && {
@@ -247,9 +260,8 @@ function totalsView(
     ...(totals.shippable && { shipping: shippingView(totals, format) }),
     ...(findPickup({ totals, record }) && { pickup: true as const }),
     ...(totals.fees > 0n && { fees: format(totals.fees) }),
-    ...(totals.tax > 0n && {
-      tax: { amount: format(totals.tax), included: site.taxIncludedInPrices, ...(percent && { note: percent }) },
-    }),
+    ...taxViews(totals.taxes, totals.tax, site.taxIncludedInPrices, format),
+    ...(site.taxNote && totals.tax === 0n && { taxNote: site.taxNote }),
     ...(giftCard &&
       totals.giftCard > 0n && {
         giftCards: [{ code: obfuscatedCode(giftCard), amount: format(-totals.giftCard) }],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findClient, type OAuthClient, saveClient } from '../../kernel/runtime/access/clients.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
@@ -87,7 +88,9 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).toContain('ada@example.com')
     expect(page.html()).toContain('Visa •••• 4242')
     const back = /href="(https:\/\/host\.example\/cups[^"]*)"/.exec(page.html())?.[1]
-    expect(back?.replaceAll('&amp;', '&')).toMatch(/^https:\/\/host\.example\/cups\?x=1&awning_order=[0-9a-f-]{36}$/)
+    expect(back?.replaceAll('&amp;', '&')).toMatch(
+      /^https:\/\/host\.example\/cups\?x=1&awning_order=[0-9a-f-]{36}&wixMemberLoggedIn=false$/,
+    )
     const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
     expect(orders).toMatchObject([
       {
@@ -101,17 +104,26 @@ describe('the hosted checkout, without script', () => {
     ])
   })
 
-  it('redirects to the client’s thank-you page, with both order parameters', async () => {
-    const shop = await createTestShop()
-    const page = await visitCheckout(shop, { thankYouPageUrl: `${TEST_ORIGIN}/thanks` })
-    expect(page.headers().get('content-security-policy')).toContain(`form-action 'self' ${TEST_ORIGIN}`)
-    await page.send(DETAILS)
-    await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
-    await page.send({ intent: 'payment', 'payment.method': 'offline', billing: 'same' })
-    const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
-    const orderId = orders?.[0]?.id
-    expect(page.url()).toBe(`${TEST_ORIGIN}/thanks?awning_order=${orderId}&orderId=${orderId}`)
-  })
+  it.each([
+    [`${TEST_ORIGIN}/thanks`, TEST_ORIGIN],
+    ['com.example.app://thanks', 'com.example.app:'],
+    ['exp://192.168.1.2:8081/--/thanks', 'exp:'],
+  ])(
+    'redirects to the client’s thank-you page %s, with the order and whether a member placed it',
+    async (thanks, target) => {
+      const shop = await createTestShop()
+      const client = (await findClient(shop.app.dependencies, shop.clientId)) as OAuthClient
+      await saveClient(shop.app.dependencies, { ...client, redirectUris: [...client.redirectUris, thanks] })
+      const page = await visitCheckout(shop, { thankYouPageUrl: thanks })
+      expect(page.headers().get('content-security-policy')).toContain(`form-action 'self' ${target};`)
+      await page.send(DETAILS)
+      await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+      await page.send({ intent: 'payment', 'payment.method': 'offline', billing: 'same' })
+      const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
+      const orderId = orders?.[0]?.id
+      expect(page.url()).toBe(`${thanks}?awning_order=${orderId}&wixMemberLoggedIn=false&orderId=${orderId}`)
+    },
+  )
 
   it('shows errors at the fields, keeps entered values, and saves nothing', async () => {
     const shop = await createTestShop()

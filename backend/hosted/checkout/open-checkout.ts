@@ -1,9 +1,9 @@
-import type { Identity } from '../../kernel/access/identity.ts'
-import { toIdentity } from '../../kernel/access/owner.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { deriveContext } from '../../kernel/context/work.ts'
-import { getLinkState, readLinkKey } from '../../kernel/crypto/capability-link.ts'
+import { getLinkState, readLinkKey } from '../../kernel/base/crypto/capability-link.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
+import type { Identity } from '../../kernel/runtime/access/identity.ts'
+import { toIdentity } from '../../kernel/runtime/access/owner.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../kernel/runtime/context/work.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import {
   type CheckoutRecord,

@@ -1,8 +1,9 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { sha256 } from '../../kernel/crypto/hash.ts'
+import { sha256 } from '../../kernel/base/crypto/hash.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { getSite } from '../../services/sites/index.ts'
 import { pageFrame } from '../shared/hosted-page.ts'
+import { toFormTarget } from '../shared/return-url.ts'
 import { findShopOfLink } from '../shared/shop-of-link.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import type { CheckoutStep } from './view-model.ts'
@@ -32,7 +33,7 @@ export function getCsrfToken(open: OpenCheckout): string {
 /** Origin of the merchant's thank-you page, which the `form-action` policy has to allow. */
 export function getFormTarget(open: OpenCheckout): string | undefined {
   const url = open.record.callbacks?.thankYouPageUrl
-  return url ? new URL(url).origin : undefined
+  return url ? toFormTarget(url) : undefined
 }
 
 /** URL of a step. `focusCodes` keeps the focus on the code fields after they were used. */

@@ -7,6 +7,7 @@ import {
 } from '../../services/checkout/index.ts'
 import { type MemberRecord, saveAddress } from '../../services/members/index.ts'
 import type { Localisation, Translate } from '../shared/localisation.ts'
+import type { Form } from '../shared/read-form.ts'
 import { addressErrors, withFormattedPostcode } from './address/check-address.ts'
 import { expandAddressWithErrors, withSavedAddress } from './address/saved-addresses.ts'
 import {
@@ -19,17 +20,10 @@ import {
 import { findBuyingMember } from './details/buying-member.ts'
 import { emailSuggestion } from './details/email-suggestion.ts'
 import { readGifts, saveGifts } from './details/gift-recipients.ts'
+import { addressNames, contractErrors, firstErrorPerField, toCheckoutInput, withoutCard } from './form/checkout-form.ts'
 import { errorText } from './form/error-text.ts'
 import { addressFieldName, FIELDS, type Intent, NEW_ADDRESS } from './form/fields.ts'
 import { type FormOutcome, showAgain } from './form/form-outcome.ts'
-import {
-  addressNames,
-  contractErrors,
-  type Form,
-  firstErrorPerField,
-  toCheckoutInput,
-  withoutCard,
-} from './form/read-form.ts'
 import { saveForm } from './form/save-form.ts'
 import { type OpenCheckout, priceOpenCheckout } from './open-checkout.ts'
 import { submitPayment } from './payment/submit-payment.ts'
@@ -104,7 +98,7 @@ async function saveDetails(open: OpenCheckout, form: Form, localisation: Localis
   const input = toCheckoutInput(open.record.id, filled, names)
   const errors: FieldErrorView[] = []
   if (!form.get(FIELDS.email)) errors.push({ field: FIELDS.email, text: t('contact.email.missing') })
-  if (totals.shippable) errors.push(...addressErrors('shipping', filled, localisation))
+  if (totals.shippable) errors.push(...addressErrors('shipping', filled, localisation, priced.site))
   errors.push(...contractErrors(input, t))
   const gifts = readGifts(priced, form, localisation)
   errors.push(...gifts.errors)

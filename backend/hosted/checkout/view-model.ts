@@ -19,6 +19,8 @@ export interface AddressView {
   readonly values: Readonly<Partial<Record<AddressField, string>>>
   /** Countries to choose from, named and sorted in the shopper's language. A single one is not asked for. */
   readonly countries: readonly SelectOption[]
+  /** Whether the shop needs the state: it decides the tax or the delivery in this country. */
+  readonly needsState?: boolean
   /** The language of the names of states. */
   readonly language?: string
 }
@@ -26,7 +28,7 @@ export interface AddressView {
 /** An address from the buyer's account. */
 export interface SavedAddressView {
   readonly value: string
-  /** The street, or the first line of an address without one. */
+  /** The recipient's name, or the first line of an address without one. */
   readonly label: string
   /** The other lines. */
   readonly description?: string
@@ -96,9 +98,13 @@ export type PaymentMethodView =
       readonly value: string
       readonly scriptUrl: string
       readonly publishableKey: string
+      /** Ways to pay, by the script's names, that the shop doesn't offer. */
+      readonly excluded: readonly string[]
       /** Amount due in the units of the provider's script. */
       readonly units: number
       readonly currency: string
+      /** The payment is only authorised, which not every way to pay can do. */
+      readonly delays?: boolean
       /** The payment method is saved for later payments. */
       readonly saves?: boolean
     }
@@ -127,6 +133,9 @@ export type DeclineReasonView =
   | 'EXPIRED_CARD'
   | 'INVALID_CARD'
   | 'CONFIRMATION_FAILED'
+  | 'METHOD_UNSUITABLE'
+  | 'AMOUNT_UNSUITABLE'
+  | 'PROVIDER_REFUSED'
 
 /** A sum of the totals before and after a change, formatted. */
 export interface SumChangeView {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { createCaptcha, usedChallenges } from '../../kernel/captcha/captcha.ts'
-import { frozenClock } from '../../kernel/context/clock.ts'
+import { frozenClock } from '../../kernel/base/clock.ts'
+import { createCaptcha, usedChallenges } from '../../kernel/runtime/captcha/captcha.ts'
 import { createMemoryStore } from '../../kernel/store/memory.ts'
 import { enhanceForm } from './forms.ts'
 

@@ -105,8 +105,7 @@ test('a pressed button does not move: errors of the field that was left appear a
   email.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   expect(find('#email-error').textContent).toBe('Enter it.')
   dispatchEvent(new Event('pointerup'))
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(find('#email-error').textContent).toBe('Not right.')
+  await expect.poll(() => find('#email-error').textContent).toBe('Not right.')
 })
 
 test('the button works again when the page returns from the back/forward cache', () => {

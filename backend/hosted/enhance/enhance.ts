@@ -6,6 +6,7 @@
 import { replaceBrokenPicture } from './broken-picture.ts'
 import { showBrand } from './card-brand.ts'
 import { fillOnClick, formatAsTyped } from './card-format.ts'
+import { checkWhenSeen } from './check-again.ts'
 import { copyOnClick } from './copy-code.ts'
 import { enableAfterCountdown } from './countdown-button.ts'
 import { suggestEmail } from './email-suggestion.ts'
@@ -30,6 +31,7 @@ history.replaceState(history.state, '', location.href)
 
 submitWithFetch()
 enhanceAll('form[data-enhance]', enhanceForm)
+enhanceAll('form[data-when-seen]', checkWhenSeen)
 enhanceAll('select[data-refresh-on-change]', refreshOnChange)
 enhanceAll('input[data-format]', formatAsTyped)
 enhanceAll('[data-fill]', fillOnClick)

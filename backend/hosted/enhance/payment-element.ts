@@ -33,14 +33,17 @@ export type PaymentElement = {
 /** Mounts the payment fields in the page's colours. */
 export const mountElement = async (place: HTMLElement): Promise<PaymentElement> => {
   const provider = await loadProvider(place)
-  const { currency, saves } = place.dataset
+  const { currency, saves, delays } = place.dataset
   // A free trial has nothing to pay yet: the fields only save the payment method.
   const isSetup = saves !== undefined && dueUnits() === 0
   const elements = provider.elements({
     ...(isSetup ? { mode: 'setup' } : { mode: 'payment', amount: dueUnits() }),
     // The provider refuses a token whose fields were not meant for later payments.
     ...(saves !== undefined && !isSetup && { setupFutureUsage: 'off_session' }),
+    // Ways that can't be authorised first are not offered.
+    ...(delays !== undefined && !isSetup && { captureMethod: 'manual' }),
     currency,
+    excludedPaymentMethodTypes: getExcluded(place),
     appearance: getAppearance(place),
   })
   // The wallets have buttons of their own above the form.
@@ -76,6 +79,7 @@ export const mountExpressElement = async (
     mode: 'payment',
     amount: dueUnits(),
     currency,
+    excludedPaymentMethodTypes: getExcluded(place),
     appearance: getAppearance(place),
   })
   const express = elements.create('expressCheckout')
@@ -102,6 +106,9 @@ export const handleNextAction = async (place: HTMLElement): Promise<void> => {
   const provider = await loadProvider(place)
   await provider.handleNextAction({ clientSecret: place.dataset.nextAction ?? '' })
 }
+
+/** The ways to pay that the shop doesn't offer. */
+const getExcluded = ({ dataset }: HTMLElement): string[] => dataset.excluded?.split(' ').filter(Boolean) ?? []
 
 const dueUnits = (): number => Number(document.querySelector<HTMLDataElement>('#due-units')?.value)
 

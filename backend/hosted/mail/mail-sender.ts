@@ -1,5 +1,5 @@
+import { addressLines } from '../../kernel/base/address/address-lines.ts'
 import { getLook, type Site, writeFontFaces } from '../../services/sites/index.ts'
-import { addressLines } from '../shared/address-lines.ts'
 import type { Localisation } from '../shared/localisation.ts'
 import type { MailSender } from './mail-document.tsx'
 

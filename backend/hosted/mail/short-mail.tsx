@@ -1,4 +1,4 @@
-import type { Mail } from '../../kernel/mail/mailer.ts'
+import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import { getTheme, type Site } from '../../services/sites/index.ts'
 import { renderPage } from '../shared/frame/render-page.ts'
 import type { Localisation } from '../shared/localisation.ts'

@@ -13,7 +13,7 @@ export interface TypedCard {
 
 /** Reads `04/29`, `4/2029` and the like; empty where it is no date. */
 export function parseExpiry(text: string): Pick<TypedCard, 'expiryMonth' | 'expiryYear'> {
-  const [, expiryMonth = '', expiryYear = ''] = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(text) ?? []
+  const [, expiryMonth = '', expiryYear = ''] = /^(\d{1,2})\s*(?:[/-]\s*)?(\d{2}|\d{4})$/.exec(text) ?? []
   return { expiryMonth, expiryYear }
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 
 /**
  * HttpOnly hides the cookie from scripts and SameSite from other sites; on https the `__Host-` prefix keeps other hosts

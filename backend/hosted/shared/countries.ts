@@ -1,7 +1,7 @@
 // Imports only the code list, because the package's Node entry loads all languages; names come from `Intl`.
 
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
-import { LRUCache } from 'lru-cache'
+import { countryName } from '../../kernel/base/address/country-name.ts'
 import type { Site } from '../../services/sites/index.ts'
 
 type Choice = { value: string; label: string }
@@ -28,31 +28,13 @@ export function likelyCountry(locales: readonly string[]): string | undefined {
   return statedRegion ?? (first.language === 'en' ? undefined : first.maximize().region)
 }
 
-/** Cached, because creating `Intl.DisplayNames` is slow and there are few languages. */
-const displayNames = new LRUCache<string, Intl.DisplayNames>({
-  max: 50,
-  memoMethod: (language) => new Intl.DisplayNames([language], { type: 'region' }),
-})
-
-/** Cached, because `Intl` lookups dominate the formatting of an address. */
-const cachedNames = new LRUCache<string, string>({ max: 1000 })
-
-/** Country name in the shopper's language. */
-export function countryName(code: string, language: string): string {
-  const key = `${language}/${code}`
-  const known = cachedNames.get(key)
-  if (known !== undefined) return known
-  const name = displayNames.memo(language).of(code) ?? code
-  cachedNames.set(key, name)
-  return name
-}
-
 function allCountries(): string[] {
   return codes.flatMap(([alpha2]) => alpha2 ?? [])
 }
 
 function toSortedChoices(codes: readonly string[], language: string): Choice[] {
-  const names = displayNames.memo(language)
   const { compare } = new Intl.Collator(language)
-  return codes.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((a, b) => compare(a.label, b.label))
+  return codes
+    .map((code) => ({ value: code, label: countryName(code, language) }))
+    .sort((a, b) => compare(a.label, b.label))
 }

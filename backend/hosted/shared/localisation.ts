@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { createMessageFormat, type Message, type MessageValues } from '../../../widgets/kit/ui/server.ts'
 import * as languages from '../../../widgets/kit/words/hosted-languages.ts'
 import type { Direction, HostedWords, Language } from '../../../widgets/kit/words/language.ts'
-import { canonicalLocale, getLanguage } from '../../kernel/text/locale.ts'
+import { canonicalLocale, getLanguage } from '../../kernel/base/text/locale.ts'
+import { isolateBidi } from './frame/isolate-bidi.ts'
 
 /** Keys of all texts of hosted pages and mails. */
 export type PageWord = keyof HostedWords
@@ -77,3 +78,7 @@ export function getMessage(language: string, word: PageWord): Message {
 function isSupported(locale: string): boolean {
   return Object.hasOwn(LANGUAGES, getLanguage(locale))
 }
+
+/** Names in a sentence: 'Google or Example'. */
+export const joinNames = ({ language }: Pick<Localisation, 'language'>, names: readonly string[]): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(names.map(isolateBidi))

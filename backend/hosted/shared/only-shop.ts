@@ -1,5 +1,5 @@
-import { listClients, type OAuthClient } from '../../kernel/access/clients.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import { listClients, type OAuthClient } from '../../kernel/runtime/access/clients.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { getSite, listSites, type Site } from '../../services/sites/index.ts'
 
 /**

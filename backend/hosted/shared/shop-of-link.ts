@@ -1,6 +1,6 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { readLinkKey } from '../../kernel/crypto/capability-link.ts'
+import { readLinkKey } from '../../kernel/base/crypto/capability-link.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { findSite, type Site } from '../../services/sites/index.ts'
 import { findOnlyShop } from './only-shop.ts'
 

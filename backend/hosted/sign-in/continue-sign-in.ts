@@ -1,8 +1,8 @@
 import type { StateMachineResponse } from '../../contract/identity/identity.ts'
-import type { MemberAccess } from '../../kernel/access/access-epoch.ts'
-import type { Work } from '../../kernel/context/context.ts'
+import type { MemberAccess } from '../../kernel/runtime/access/access-epoch.ts'
+import type { Work } from '../../kernel/runtime/context/context.ts'
 import { claimCheckout, hostedCheckoutUrl } from '../../services/checkout/index.ts'
-import { consumeSessionToken, listPasskeys, renewBrowserSession } from '../../services/members/index.ts'
+import { consumeSessionToken, linkProvider, listPasskeys, renewBrowserSession } from '../../services/members/index.ts'
 import { consumeAuthorization, issueCode } from '../../services/oauth/index.ts'
 import { redirectTo } from '../shared/hosted-page.ts'
 import { authorizationResponse } from './authorization-response.ts'
@@ -55,18 +55,21 @@ export async function continueAsMember(
     const access = await getAccess(work)
     if (!access) return undefined
     const { memberId } = access
+    if (isFresh && flow.notes.linking) await linkProvider(context, work, flow.notes.linking, access)
     const requested = offeredPasskey ? undefined : getRequestedChange(flow)
     const offersPasskey =
       !offeredPasskey &&
       (requested === 'passkey' || (canMakePasskey && (await listPasskeys(context, work, memberId)).length === 0))
     const step =
-      requested === 'email'
-        ? 'email'
-        : offersPasskey
-          ? 'passkey-offer'
-          : !consented && requiresConsent(flow, memberId)
-            ? 'consent'
-            : undefined
+      requested === 'email' || requested === 'password'
+        ? requested
+        : requested === 'provider'
+          ? 'provider-offer'
+          : offersPasskey
+            ? 'passkey-offer'
+            : !consented && requiresConsent(flow, memberId)
+              ? 'consent'
+              : undefined
     if (step)
       return {
         step,
@@ -98,7 +101,7 @@ export async function continueAsMember(
   })
   if (!outcome) return authorizationResponse(context, request, ALREADY_COMPLETED)
   const answer = outcome.step
-    ? redirectToStep(flow, outcome.step, {})
+    ? redirectToStep(flow, outcome.step, flow.notes.newEmail ? { newEmail: flow.notes.newEmail } : {})
     : withNotes(
         outcome.back ? redirectTo(outcome.back) : authorizationResponse(context, request, { code: outcome.code ?? '' }),
         flow,

@@ -4,7 +4,7 @@ import { PageDocument } from '../shared/frame/page-document.tsx'
 import { PageForm } from '../shared/frame/page-form.tsx'
 import type { OpenerMessage, ShopFrame } from '../shared/frame/view-model.ts'
 import type { PageWord } from '../shared/localisation.ts'
-import { CaptchaInput, type FormCaptcha } from './captcha-fields.tsx'
+import { CaptchaInput, type FormCaptcha } from './fields/captcha-fields.tsx'
 
 /** Names of the sign-in pages. */
 export const SIGN_IN_STEPS = [
@@ -17,7 +17,9 @@ export const SIGN_IN_STEPS = [
   'passkey',
   'passkey-offer',
   'email',
+  'password',
   'provider',
+  'provider-offer',
   'choose',
   'consent',
 ] as const
@@ -61,11 +63,12 @@ interface FlowFormProps {
   readonly step: SignInStep
   readonly children: ReactNode
   readonly check?: FormCaptcha | undefined
+  readonly whenSeen?: boolean
 }
 
 /** Form of a step, posted to the step's own URL. */
-export const FlowForm = ({ page, step, children, check }: FlowFormProps) => (
-  <PageForm action={page.toHref(step)} csrfToken={page.csrfToken} className="form">
+export const FlowForm = ({ page, step, children, check, whenSeen }: FlowFormProps) => (
+  <PageForm action={page.toHref(step)} csrfToken={page.csrfToken} className="form" whenSeen={whenSeen}>
     {check && <CaptchaInput t={page.frame.localisation.t} check={check} />}
     {children}
   </PageForm>

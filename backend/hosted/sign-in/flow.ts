@@ -1,14 +1,16 @@
 import { createElement, type FunctionComponent } from 'react'
-import { findClient, type OAuthClient } from '../../kernel/access/clients.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { deriveContext } from '../../kernel/context/work.ts'
-import { fromBase64UrlJson, toBase64UrlJson } from '../../kernel/crypto/base64url.ts'
-import { sha256 } from '../../kernel/crypto/hash.ts'
+import { fromBase64UrlJson, toBase64UrlJson } from '../../kernel/base/crypto/base64url.ts'
+import { sha256 } from '../../kernel/base/crypto/hash.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
+import { findClient, type OAuthClient } from '../../kernel/runtime/access/clients.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../kernel/runtime/context/work.ts'
 import {
   BROWSER_SESSION_SECONDS,
+  consumeSessionToken,
   DEVICE_SECONDS,
   findBrowserSession,
+  renewBrowserSession,
   type SignedIn,
 } from '../../services/members/index.ts'
 import { type AuthorizationRequest, findAuthorization } from '../../services/oauth/index.ts'
@@ -16,19 +18,28 @@ import { getSite, getStorefrontUrl, type Site } from '../../services/sites/index
 import { readCookie, setCookie } from '../shared/cookies.ts'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
 import { getRequestedLanguage, htmlResponse, pageFrame, redirectTo } from '../shared/hosted-page.ts'
-import type { FormCaptcha } from './captcha-fields.tsx'
+import { toFormTarget } from '../shared/return-url.ts'
+import type { FormCaptcha } from './fields/captcha-fields.tsx'
 import type { FlowPageProps, SignInStep } from './flow-page.tsx'
 
 /** State of a sign-in in progress, kept in a cookie of this browser. */
 export type FlowNotes = {
   /** E-mail as entered, to prefill later forms. */
   email?: string
+  /** Address that an account is to get, typed when a fresh proof was due. */
+  newEmail?: string
   /** State token of an account that awaits e-mail verification or approval. */
   stateToken?: string
   /** When the last code was mailed, in epoch milliseconds. */
   sentAt?: number
   /** URL at which this sign-in continues after the identity provider. */
   link?: string
+  /** Token of a provider that is connected once the member has signed in. */
+  linking?: string
+  /** Key of the sign-in during which this browser asked for a recovery mail. */
+  recovering?: string
+  /** State token with which this window waits for the code of that mail. */
+  recoveryState?: string
 }
 
 /** One sign-in in one browser, from the authorization request to its response. */
@@ -102,7 +113,7 @@ function getShopHref(client: OAuthClient, { redirectUri, targetOrigin }: Authori
 
 /** The storefront of a sign-in's URL, if that sign-in is still open. */
 export async function findFlowShop(context: Context, href: string): Promise<string | undefined> {
-  const request = await findAuthorization(context, new URL(href).searchParams.get('request') ?? '')
+  const request = await findAuthorization(context, getRequestKey(href))
   const client = request && (await findClient(context, request.clientId))
   return client && getShopHref(client, request)
 }
@@ -111,9 +122,18 @@ export async function findFlowShop(context: Context, href: string): Promise<stri
 export const isFlow = ({ publicUrl }: Pick<Context, 'publicUrl'>, href: string): boolean =>
   href.startsWith(`${publicUrl}/oauth2/authorize?`)
 
+/** The key of a sign-in in the addresses of its pages. */
+export const getRequestKey = (href: string): string => new URL(href).searchParams.get('request') ?? ''
+
+/** Whether this browser asked for a recovery mail during that sign-in: on another device it could not be completed. */
+export function isRecoveringHere(visit: Visit, context: Context, href: string): boolean {
+  const { recovering } = readNotes(readCookie(context, visit.request, cookieNames(context).notes))
+  return recovering !== undefined && recovering === getRequestKey(href)
+}
+
 /** Whether that sign-in is still open. */
 export async function isOpenFlow(context: Context, href: string): Promise<boolean> {
-  return (await findAuthorization(context, new URL(href).searchParams.get('request') ?? '')) !== undefined
+  return (await findAuthorization(context, getRequestKey(href))) !== undefined
 }
 
 /** URL at which this browser's sign-in continues after the identity provider. */
@@ -164,7 +184,7 @@ export function showPage<Props extends FlowPageProps>(
     ...(responseMode === 'web_message' && targetOrigin && { ready: { origin: targetOrigin, awning: 'hello', state } }),
   })
   const answer = htmlResponse(element, status, {
-    formTarget: redirectUri && new URL(redirectUri).origin,
+    formTarget: redirectUri && toFormTarget(redirectUri),
     recaptcha: props.check?.recaptcha !== undefined,
   })
   if (flow.isNew) setBrowserCookie(answer, flow.context, flow.secret)
@@ -194,6 +214,25 @@ export function setBrowserCookie(answer: Response, context: Context, secret: str
     value: secret,
     seconds: BROWSER_SESSION_SECONDS,
   })
+}
+
+/**
+ * Signs this browser in on the hosted pages, with the session token of an authentication that belongs to no sign-in. A
+ * storefront's sign-in that follows soon takes one press.
+ */
+export async function signInBrowser(
+  visit: Visit,
+  context: Context,
+  sessionToken: string,
+  answer: Response,
+): Promise<void> {
+  const before = readCookie(context, visit.request, cookieNames(context).browser)
+  const known = before === undefined ? undefined : await findBrowserSession(context, before)
+  const secret = await context.commit(async (work) => {
+    const access = await consumeSessionToken(context, work, sessionToken, '')
+    return access && renewBrowserSession(context, work, { access, before: known?.session, more: {} })
+  })
+  if (secret) setBrowserCookie(answer, context, secret)
 }
 
 /** Sets the cookie by which this browser is known to the member's next sign-ins. */

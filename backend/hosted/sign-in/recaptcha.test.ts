@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADA, openSignIn } from '../../testing/open-sign-in.ts'
-import { INVISIBLE, type RecaptchaServer, startRecaptchaServer, VISIBLE } from '../../testing/recaptcha-server.ts'
+import {
+  INVISIBLE,
+  type RecaptchaServer,
+  startRecaptchaServer,
+  VISIBLE,
+} from '../../testing/providers/recaptcha-server.ts'
 import type { PageVisit } from '../../testing/visit-page.ts'
 
 let server: RecaptchaServer

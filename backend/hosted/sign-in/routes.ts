@@ -1,32 +1,35 @@
 import { createElement } from 'react'
-import type { Context } from '../../kernel/context/context.ts'
-import { secretsEqual } from '../../kernel/crypto/hash.ts'
+import { secretsEqual } from '../../kernel/base/crypto/hash.ts'
 import { page, type Visit } from '../../kernel/http/endpoint.ts'
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { parseStateSiteId } from '../../services/members/index.ts'
-import { readForm } from '../checkout/form/read-form.ts'
+import { keepAuthorization } from '../../services/oauth/index.ts'
 import { failedPage } from '../shared/failed-page.ts'
 import { EndedPage } from '../shared/frame/ended-page.tsx'
 import { CSRF_FIELD } from '../shared/frame/page-form.tsx'
 import { getRequestedLanguage, htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../shared/hosted-page.ts'
+import { readForm } from '../shared/read-form.ts'
 import { authorizationResponse } from './authorization-response.ts'
 import { beginSignIn } from './begin-sign-in.ts'
-import { chooseStep, mayContinue } from './choose-step.ts'
-import { consentStep } from './consent-step.ts'
+import { chooseStep, mayContinue } from './consent/choose-step.ts'
+import { consentStep } from './consent/consent-step.ts'
 import { authorizeMember } from './continue-sign-in.ts'
-import { emailChangeStep } from './email-change-step.ts'
+import { emailChangeStep } from './email-change/email-change-step.ts'
 import { type Flow, findReturnLink, getCsrfToken, loadFlow, stepHref } from './flow.ts'
 import { SIGN_IN_STEPS, type SignInStep } from './flow-page.tsx'
-import { passkeyOfferStep } from './passkey-offer-step.ts'
-import { passkeyStep } from './passkey-step.ts'
-import { providerStep } from './provider-step.ts'
-import { recoverSentStep, recoverStep } from './recover-step.ts'
-import { registerStep } from './register-step.ts'
+import { passkeyOfferStep } from './passkey/passkey-offer-step.ts'
+import { passkeyStep } from './passkey/passkey-step.ts'
+import { passwordChangeStep } from './password-change/password-change-step.ts'
+import { providerOfferStep } from './provider/provider-offer-step.ts'
+import { providerStep } from './provider/provider-step.ts'
+import { recoverSentStep, recoverStep } from './recover/recover-step.ts'
+import { registerStep } from './register/register-step.ts'
 import { findShopOfSignIn } from './shop-of-sign-in.ts'
 import { signInStep } from './sign-in-step.ts'
 import type { Step } from './step.ts'
-import { verifyStep } from './verify-step.ts'
-import { waitingStep } from './waiting-step.ts'
+import { verifyStep } from './verify/verify-step.ts'
+import { waitingStep } from './verify/waiting-step.ts'
 
 const failed = failedPage('sign-in-error', findShopOfSignIn)
 
@@ -62,7 +65,9 @@ const STEPS: Readonly<Record<SignInStep, Step>> = {
   passkey: passkeyStep,
   'passkey-offer': passkeyOfferStep,
   email: emailChangeStep,
+  password: passwordChangeStep,
   provider: providerStep,
+  'provider-offer': providerOfferStep,
   choose: chooseStep,
   consent: consentStep,
 }
@@ -76,6 +81,7 @@ async function authorize(visit: Visit, context: Context): Promise<Response> {
   if (memberId !== undefined) return authorizeMember(flow, { memberId, epoch })
   // In a frame (`prompt=none`) only a session token signs in silently.
   if (prompt === 'none') return authorizationResponse(flow.context, flow.request, NOT_SIGNED_IN)
+  await keepAuthorization(context, flow.request)
   const name = SIGN_IN_STEPS.find((step) => step === searchParams.get('step'))
   if (!name) return redirectTo(stepHref(flow, mayContinue(flow) ? 'choose' : 'sign-in'))
   const step = STEPS[name]
@@ -116,11 +122,15 @@ async function handleProviderReturn(visit: Visit, context: Context): Promise<Res
   return redirectTo(`${link}&${new URLSearchParams(answer)}`)
 }
 
-/** Page for a sign-in that is no longer open; it links to the shop that its address names, or the only one of the server. */
+/**
+ * Page for a sign-in that is no longer open; it links to the shop that its address names, or the only one of the server.
+ * Most are popups, in front of the shop: the link closes those, and leads on in a tab, which no page can close.
+ */
 async function signInEndedResponse(visit: Visit, context: Context): Promise<Response> {
-  const frame = pageFrame(await findShopOfSignIn(visit, context), {
+  const { shop, ...frame } = pageFrame(await findShopOfSignIn(visit, context), {
     language: getRequestedLanguage(visit),
     visit,
   })
-  return htmlResponse(createElement(EndedPage, { frame, kind: 'sign-in' }), 400)
+  const inWindow = { ...frame, ...(shop && { shop: { ...shop, inWindow: true } }) }
+  return htmlResponse(createElement(EndedPage, { frame: inWindow, kind: 'sign-in' }), 400)
 }

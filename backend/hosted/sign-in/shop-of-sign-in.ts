@@ -1,6 +1,6 @@
-import { findClient } from '../../kernel/access/clients.ts'
-import type { Context } from '../../kernel/context/context.ts'
 import type { Visit } from '../../kernel/http/endpoint.ts'
+import { findClient } from '../../kernel/runtime/access/clients.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { parseStateSiteId } from '../../services/members/index.ts'
 import { parseLinkSiteId } from '../../services/oauth/index.ts'
 import { findSite, type Site } from '../../services/sites/index.ts'

@@ -1,10 +1,10 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
 import type { PageWord } from '../shared/localisation.ts'
-import { EmailField, PasswordField, Submit } from './account-fields.tsx'
-import type { FormCaptcha } from './captcha-fields.tsx'
+import { EmailField, PasswordField, Submit } from './fields/account-fields.tsx'
+import type { FormCaptcha } from './fields/captcha-fields.tsx'
+import { CanMakePasskey, PasskeyField } from './fields/passkey-fields.tsx'
+import { type Provider, ProviderLinks } from './fields/provider-links.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
-import { CanMakePasskey, PasskeyField } from './passkey-fields.tsx'
-import { type Provider, ProviderLinks } from './provider-links.tsx'
 
 /** Props of the sign-in page. */
 export interface SignInPageProps extends FlowPageProps {

@@ -1,19 +1,23 @@
-import { ApiError } from '../../kernel/errors/errors.ts'
-import { supportsPasskeys } from '../../kernel/webauthn/relying-party.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { supportsPasskeys } from '../../kernel/http/webauthn/relying-party.ts'
 import { login } from '../../services/members/index.ts'
 import type { PageWord } from '../shared/localisation.ts'
-import type { CaptchaKind } from './captcha-fields.tsx'
 import { continueSignIn } from './continue-sign-in.ts'
+import type { CaptchaKind } from './fields/captcha-fields.tsx'
+import { CAN_MAKE_PASSKEY } from './fields/passkey-fields.tsx'
 import { type Flow, setDeviceCookie, showPage, withNotes } from './flow.ts'
-import { getProviders } from './get-providers.ts'
-import { CAN_MAKE_PASSKEY } from './passkey-fields.tsx'
-import { hasDeclinedPasskey } from './passkey-offer-step.ts'
+import { hasDeclinedPasskey } from './passkey/passkey-offer-step.ts'
+import { getProviders } from './provider/get-providers.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { CAPTCHA_PROBLEMS, createFormCaptcha, getFailedCaptcha, readCaptcha, type Step, toProblem } from './step.ts'
 
 /** Sign-in by e-mail and password. */
 export const signInStep: Step = {
-  show: (flow, problem) => show(flow, { problem, status: problem ? 422 : 200 }),
+  show: (flow, problem) =>
+    show(flow, {
+      problem: problem ?? (flow.notes.linking ? 'account.provider.link' : undefined),
+      status: problem ? 422 : 200,
+    }),
   async submit(flow, form) {
     const email = form.get('email') ?? ''
     const password = form.get('password') ?? ''

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { solveChallenge } from '../../kernel/captcha/test-solution.ts'
-import { createRateLimiter } from '../../kernel/limits/rate-limiter.ts'
+import { solveChallenge } from '../../kernel/runtime/captcha/test-solution.ts'
+import { createRateLimiter } from '../../kernel/runtime/limits/rate-limiter.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { ADA, CALLBACK, openSignIn } from '../../testing/open-sign-in.ts'
 import { addSite } from '../../testing/seeded-site.ts'
@@ -175,7 +175,36 @@ describe('signing in', () => {
     expect(page.url()).toContain('#code=')
   })
 
-  test('a completed link, or one older than half an hour, asks to start again', async () => {
+  test('a page that was left for 31 minutes, or for most of a day, goes on with what was typed', async () => {
+    const shop = await openSignIn()
+    const id = await shop.member()
+    const page = await shop.begin()
+    shop.clock.advance(31 * 60_000)
+    await page.send({ ...ADA, password: 'not the right one' })
+    expect([page.status(), page.html()]).toEqual([422, expect.stringContaining(`value="${ADA.email}"`)])
+    shop.clock.advance(20 * 60 * 60_000)
+    await page.send(ADA)
+    expect((await shop.getMember(page.url())).id).toBe(id)
+  })
+
+  test('security 62: a proof is fresh for half an hour, however long its page is kept; a typed address is kept', async () => {
+    const shop = await openSignIn()
+    await shop.member()
+    const before = await shop.begin()
+    await before.send(ADA)
+    await shop.getMember(before.url())
+    const page = await shop.begin({ prompt: 'login' }, before)
+    await page.open(`${page.url()}&add=email`)
+    await page.send(ADA)
+    expect(new URL(page.url()).searchParams.get('step')).toBe('email')
+    shop.clock.advance(31 * 60_000)
+    await page.send({ email: 'ada@new.example' })
+    expect(new URL(page.url()).searchParams.get('step')).toBe('sign-in')
+    await page.send(ADA)
+    expect(page.html()).toContain('value="ada@new.example"')
+  })
+
+  test('a completed link, or one that nobody opened for half an hour, asks to start again', async () => {
     const shop = await openSignIn()
     await shop.member()
     const page = await shop.begin()
@@ -184,10 +213,14 @@ describe('signing in', () => {
     await page.open(link)
     expect([page.status(), page.html()]).toEqual([400, expect.stringContaining('This sign-in has expired')])
     expect(page.html()).toMatch(/<a [^>]*class="button[^>]*>Back to the shop/)
-    const late = await shop.begin({ prompt: 'login' })
+    const late = await shop.link({ prompt: 'login' })
     shop.clock.advance(31 * 60_000)
-    await late.open(late.url())
-    expect(late.status()).toBe(400)
+    await page.open(late)
+    expect(page.status()).toBe(400)
+    const left = await shop.begin({ prompt: 'login' })
+    shop.clock.advance(24 * 60 * 60_000 + 1)
+    await left.open(left.url())
+    expect(left.status()).toBe(400)
   })
 
   test('a link that has ended has the look of its shop, though the server has several shops', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { authenticationService } from '../../services/members/authentication/service.ts'
+import { loadSiteContents } from '../../testing/endpoints/site-contents.ts'
 import { htmlProblems } from '../../testing/html-problems.ts'
 import { ADA, openSignIn } from '../../testing/open-sign-in.ts'
-import { loadSiteContents } from '../../testing/site-contents.ts'
 import { openBrowser, type PageVisit } from '../../testing/visit-page.ts'
 
 type Opened = Awaited<ReturnType<typeof openSignIn>>

@@ -1,10 +1,10 @@
 import type { CaptchaTokens } from '../../contract/identity/requests.ts'
 import { email as emailSchema } from '../../contract/wire/scalars.ts'
-import { recaptchaScript } from '../../kernel/captcha/recaptcha.ts'
-import { ApiError } from '../../kernel/errors/errors.ts'
-import type { Form } from '../checkout/form/read-form.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { recaptchaScript } from '../../kernel/runtime/captcha/recaptcha.ts'
 import type { PageWord } from '../shared/localisation.ts'
-import { CAPTCHA_FIELDS, type CaptchaKind, type FormCaptcha } from './captcha-fields.tsx'
+import type { Form } from '../shared/read-form.ts'
+import { CAPTCHA_FIELDS, type CaptchaKind, type FormCaptcha } from './fields/captcha-fields.tsx'
 import type { Flow } from './flow.ts'
 
 /** One step of a sign-in: renders its page and handles its form. */

@@ -1,4 +1,4 @@
-import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../kernel/runtime/mail/stored-mailer.ts'
 import type { Store } from '../../kernel/store/store.ts'
 
 type Page = { url(): string; html(): string }

@@ -1,8 +1,8 @@
-import { currency } from '../../kernel/money/money.ts'
+import { currency } from '../../kernel/base/money/money.ts'
 import type { Site } from '../../services/sites/index.ts'
 import { addressFieldName } from '../checkout/form/fields.ts'
 import type { CheckoutPageProps } from '../checkout/view-model.ts'
-import { getSamplePrice, SAMPLE_BUYER } from '../mail/wording/sample-order.ts'
+import { getSamplePrice, SAMPLE_BUYER } from '../mail-samples/sample-order.ts'
 import { allCountryChoices } from '../shared/countries.ts'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
 

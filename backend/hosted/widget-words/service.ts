@@ -1,8 +1,8 @@
 import * as first from '../../../widgets/kit/words/first-languages.ts'
 import * as later from '../../../widgets/kit/words/later-languages.ts'
-import type { Hooks } from '../../kernel/context/context.ts'
-import { defineService } from '../../kernel/service/service.ts'
-import type { WidgetText, WidgetTexts } from '../../kernel/text/widget-texts.ts'
+import type { WidgetText, WidgetTexts } from '../../kernel/base/text/widget-texts.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import type { Hooks } from '../../kernel/runtime/context/context.ts'
 import { localisationFor } from '../shared/localisation.ts'
 
 const FIRST: Readonly<Record<string, { words: Readonly<Record<string, WidgetText>> }>> = { ...first }

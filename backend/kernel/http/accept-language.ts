@@ -1,4 +1,4 @@
-import { canonicalLocale } from '../text/locale.ts'
+import { canonicalLocale } from '../base/text/locale.ts'
 
 /** More than any browser sends; further entries are ignored. */
 const MAX_ENTRIES = 20

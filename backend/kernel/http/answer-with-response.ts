@@ -1,4 +1,4 @@
-import type { Identity } from '../access/identity.ts'
+import type { Identity } from '../runtime/access/identity.ts'
 import { readBytes } from './body.ts'
 import type { PageEndpoint, RawEndpoint, StreamEndpoint, Visit } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
@@ -40,7 +40,9 @@ async function handle(
   const context = exchange.context(identity)
   if (endpoint.kind === 'page') return endpoint.handler(visit, context)
   if (endpoint.kind === 'stream') return endpoint.handler({ ...visit, readRights: exchange.readRights }, context)
-  return endpoint.handler({ ...visit, body: await readBytes(visit.request, endpoint.maxBody) }, context)
+  const body = await readBytes(visit.request, endpoint.maxBody)
+  exchange.resumes()
+  return endpoint.handler({ ...visit, body }, context)
 }
 
 function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {

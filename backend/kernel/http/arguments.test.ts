@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { entityInput } from '../../contract/wire/entity-input.ts'
-import { toBase64Url } from '../crypto/base64url.ts'
-import { ApiError } from '../errors/errors.ts'
+import { toBase64Url } from '../base/crypto/base64url.ts'
+import { ApiError } from '../base/errors.ts'
 import { decodeArguments } from './arguments.ts'
 
 const schema = z.strictObject({

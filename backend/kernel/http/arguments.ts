@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { fromBase64Url } from '../crypto/base64url.ts'
-import { invalid } from '../errors/errors.ts'
-import { getPath, type Json, type JsonObject, normaliseJson, setPath } from './json.ts'
+import { fromBase64Url } from '../base/crypto/base64url.ts'
+import { invalid } from '../base/errors.ts'
+import { getPath, type Json, type JsonObject, normaliseJson, setPath } from '../base/json/json.ts'
 import { MAX_VIOLATIONS } from './violations.ts'
 
 /**
@@ -56,7 +56,7 @@ function decodePacked(query: URLSearchParams): JsonObject {
   const [packed = '', second] = query.getAll('.r')
   if (second !== undefined)
     throw invalid({ field: '.r', description: 'must be there once', rule: 'MAX_SIZE', data: { threshold: 1 } })
-  const text = utf8(fromBase64Url(packed.replace(/=+$/, '')))
+  const text = utf8(fromBase64Url(packed.replace(/={1,2}$/, '')))
   if (text === undefined)
     throw invalid({ field: '.r', description: 'is not the base64url of a UTF-8 text', rule: 'FORMAT' })
   return parseObject(text, '.r')

@@ -1,13 +1,10 @@
-import { ApiError, STATUS_CODES } from '../errors/errors.ts'
+import { ApiError, clientClosedRequest, STATUS_CODES } from '../base/errors.ts'
 
 function tooLarge(limit: number): ApiError {
   return new ApiError(413, `The body is larger than ${limit} bytes`, { code: STATUS_CODES[413], data: { limit } })
 }
 
-/** 499, as nginx logs it: the client has gone, which is not the server's fault. */
-function clientClosedRequest(): ApiError {
-  return new ApiError(499, 'The caller hung up before the whole body had come', { code: STATUS_CODES[499] })
-}
+const bodyIncomplete = () => clientClosedRequest('The caller hung up before the whole body had come')
 
 /** Reads a request body as text; throws 413 as soon as it is known to exceed the limit (bytes). */
 export async function readText(request: Request, limit: number): Promise<string> {
@@ -15,7 +12,7 @@ export async function readText(request: Request, limit: number): Promise<string>
   // With a declared length the engine decodes the body in one step.
   if (declared === undefined) return new TextDecoder().decode(await readBytes(request, limit))
   const text = await request.text().catch(() => {
-    throw clientClosedRequest()
+    throw bodyIncomplete()
   })
   // HTTP servers enforce the declared length, but a request created in-process may declare a wrong one.
   if (text.length > declared) throw tooLarge(limit)
@@ -34,7 +31,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
       chunks.push(chunk)
     }
   } catch (error) {
-    throw error instanceof ApiError ? error : clientClosedRequest()
+    throw error instanceof ApiError ? error : bodyIncomplete()
   }
   const bytes = new Uint8Array(size)
   let offset = 0

@@ -1,4 +1,4 @@
-import { sha256 } from '../crypto/hash.ts'
+import { sha256 } from '../base/crypto/hash.ts'
 import { acceptsGzip, gzip } from './gzip.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

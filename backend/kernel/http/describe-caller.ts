@@ -1,6 +1,6 @@
-import { callerKey, type Identity } from '../access/identity.ts'
-import type { Pseudonyms } from '../access/pseudonyms.ts'
-import { toNetworkPrefix } from './network-prefix.ts'
+import { toNetworkPrefix } from '../base/network-prefix.ts'
+import { callerKey, type Identity } from '../runtime/access/identity.ts'
+import type { Pseudonyms } from '../runtime/access/pseudonyms.ts'
 
 /** The caller of a request, and the site concerned; empty where it names none. */
 export type Actor = { siteId: string; identity: Identity }

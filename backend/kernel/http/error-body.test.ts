@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { wireError } from '../../contract/wire/error.ts'
-import { type Log, silentLog } from '../context/log.ts'
-import { ApiError, forbidden, invalid, missing, notFound, refusals, unauthenticated } from '../errors/errors.ts'
-import { QueryError } from '../query/errors.ts'
+import { ApiError, forbidden, invalid, missing, notFound, refusals, unauthenticated } from '../base/errors.ts'
+import { type Log, silentLog } from '../base/log.ts'
 import { AlreadyExistsError, ConflictError, FloorReachedError, StoreFullError } from '../store/errors.ts'
+import { QueryError } from '../store/query/errors.ts'
 import { toErrorAnswer, withOAuthError } from './error-body.ts'
 
 const errors = refusals({ LINE_ITEM_NOT_FOUND: 404, EMPTY_CART: 400 })

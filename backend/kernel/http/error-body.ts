@@ -1,8 +1,8 @@
 import type { WireError } from '../../contract/wire/error.ts'
-import type { Log } from '../context/log.ts'
-import { ApiError, invalid, STATUS_CODES } from '../errors/errors.ts'
-import { QueryError } from '../query/errors.ts'
+import { ApiError, invalid, STATUS_CODES } from '../base/errors.ts'
+import type { Log } from '../base/log.ts'
 import { AlreadyExistsError, ConflictError, StoreFullError, StoreUnavailableError } from '../store/errors.ts'
+import { QueryError } from '../store/query/errors.ts'
 
 export type ErrorAnswer = { status: number; body: unknown; headers: Readonly<Record<string, string>> }
 

@@ -1,7 +1,8 @@
 import type { Context as HonoContext } from 'hono'
 import type { ApiKeyScope } from '../../contract/access/scopes.ts'
-import { KEY_SITE_HEADER } from '../access/api-keys.ts'
-import type { Gate } from '../access/gate.ts'
+import { nextTurn } from '../base/async/next-turn.ts'
+import { ApiError, forbidden, kernelErrors, STATUS_CODES, unauthenticated } from '../base/errors.ts'
+import { KEY_SITE_HEADER } from '../runtime/access/api-keys.ts'
 import {
   hasRole,
   hasScope,
@@ -9,21 +10,23 @@ import {
   isFreshlyProved,
   isMerchant,
   type Merchant,
+  mayMakeCall,
   type Role,
-} from '../access/identity.ts'
-import { isForeignPage, isOwnPage, readUserCookie, SITE_HEADER, USER_HEADER } from '../access/user-cookie.ts'
-import { CAPTCHA_HEADER } from '../captcha/captcha.ts'
-import type { Context, Dependencies } from '../context/context.ts'
-import { createContext, type RequestFacts } from '../context/work.ts'
-import { ApiError, forbidden, kernelErrors, STATUS_CODES, unauthenticated } from '../errors/errors.ts'
-import { consumeLimits } from '../limits/consume-limits.ts'
-import { SEARCH_TOO_LARGE } from '../query/search-budget.ts'
+} from '../runtime/access/identity.ts'
+import { isForeignPage, isOwnPage, readUserCookie, SITE_HEADER, USER_HEADER } from '../runtime/access/user-cookie.ts'
+import { SEARCH_TOO_LARGE } from '../runtime/budgets/search-budget.ts'
+import type { WorkBudget } from '../runtime/budgets/work-budget.ts'
+import { CAPTCHA_HEADER } from '../runtime/captcha/captcha.ts'
+import type { Context } from '../runtime/context/context.ts'
+import { createContext, type RequestFacts } from '../runtime/context/work.ts'
+import { consumeLimits } from '../runtime/limits/consume-limits.ts'
 import { corsHeaders } from './cors.ts'
 import { type Actor, NOBODY } from './describe-caller.ts'
 import type { Endpoint, Rights } from './endpoint.ts'
 import { type ErrorAnswer, toErrorAnswer, withOAuthError } from './error-body.ts'
-import { logResponse } from './log-response.ts'
+import { hasHungUp, logResponse } from './log-response.ts'
 import { isPublishedClient } from './published-client.ts'
+import type { RouterParts } from './router-parts.ts'
 
 /** The handling of one request, in the steps common to all endpoints: identify, check the origin, limit, run, log. */
 export type Exchange = {
@@ -41,12 +44,20 @@ export type Exchange = {
   checkOrigin(identity: Identity): Promise<Readonly<Record<string, string>>>
   /** Consumes the endpoint's rate limits; throws 429 where one is exhausted. */
   enforceLimits(identity: Identity): Promise<void>
+  /** Whether the caller has hung up. */
+  isGone(): boolean
+  /** The budget that the request shares with others, where a GraphQL query has caused it. */
+  sharedBudget: WorkBudget | undefined
   /** Creates the handler's context. */
   context(identity: Identity, facts?: Partial<RequestFacts>): Context
   /** The Set-Cookie headers of the answer. */
   cookies: readonly string[]
   /** The error answer for a thrown value, with CORS headers for pages of known origins. */
   refuse(thrown: unknown): Promise<ErrorAnswer>
+  /** Yields to the event loop. */
+  letOthersIn(): Promise<void>
+  /** Notes that what runs on the event loop from now on is the call's. */
+  resumes(): void
   /** Counts and logs the answer; as 499 where the client has disconnected. */
   done(status: number): void
 }
@@ -55,9 +66,10 @@ export function createExchange(
   c: HonoContext,
   endpoint: Endpoint,
   fields: readonly string[],
-  { dependencies, gate }: { dependencies: Dependencies; gate: Gate },
+  { dependencies, gate, getSharedBudget }: Omit<RouterParts, 'cache'>,
 ): Exchange {
   const started = performance.now()
+  dependencies.metrics.resumes(endpoint.name)
   const requestId = dependencies.ids.guid()
   const origin = c.req.header('origin')
   const authByClientId = endpoint.kind === 'json' && endpoint.authByClientId
@@ -102,11 +114,15 @@ export function createExchange(
       await consumeLimits(dependencies, caller, endpoint.limits)
     },
 
+    isGone: () => hasHungUp(c),
+    sharedBudget: getSharedBudget?.(c.req.raw),
+
     context: (identity, facts) =>
       createContext(dependencies, {
         siteId: 'siteId' in identity ? identity.siteId : '',
         identity,
         requestId,
+        call: endpoint.name,
         origin,
         userAgent: c.req.header('user-agent'),
         publishedClient: isPublishedClient(header),
@@ -114,6 +130,7 @@ export function createExchange(
         audit: isMerchant(identity)
           ? { actor: toActor(identity), address: gate.getAddress(c), call: endpoint.name }
           : undefined,
+        isGone: () => hasHungUp(c),
         captchaProof: c.req.header(CAPTCHA_HEADER),
         setActor(known: Actor) {
           actor = known
@@ -131,12 +148,20 @@ export function createExchange(
       return readable ? { ...answer, headers: { ...answer.headers, ...corsHeaders(origin) } } : answer
     },
 
-    done: (status) =>
+    letOthersIn() {
+      dependencies.metrics.pauses(endpoint.name)
+      return nextTurn().then(() => dependencies.metrics.resumes(endpoint.name))
+    },
+    resumes: () => dependencies.metrics.resumes(endpoint.name),
+
+    done(status) {
       logResponse(
         c,
         { dependencies, gate },
         { requestId, call: endpoint.name, status, started, actor, logged: endpoint.logged },
-      ),
+      )
+      dependencies.metrics.pauses(endpoint.name)
+    },
   }
 
   async function authenticate(): Promise<Identity> {
@@ -170,13 +195,7 @@ export function createExchange(
 
   /** Checks a person's role by the scope of the call, and their re-authentication where the call needs it. */
   function requireUserMay(user: Extract<Identity, { type: 'WIX_USER' }>): void {
-    const { role, scope } = endpoint
-    if (
-      (role === 'visitor' || role === 'app') &&
-      scope !== 'by-handler' &&
-      !(scope ? hasScope(user, scope) : user.role === 'owner')
-    )
-      throw forbidden('Your role in this shop does not allow this: ask an owner')
+    if (!mayMakeCall(user, endpoint)) throw forbidden('Your role in this shop does not allow this: ask an owner')
     if (endpoint.freshProof && !isFreshlyProved(user, dependencies.clock.now()))
       throw kernelErrors.FRESH_SIGN_IN_REQUIRED(
         'Prove first who you are: send your password to /awning/v1/users/prove, then make this call within ten minutes',

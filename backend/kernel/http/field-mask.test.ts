@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../errors/errors.ts'
+import { ApiError } from '../base/errors.ts'
+import { type JsonObject, withoutNulls } from '../base/json/json.ts'
 import { decodeChanges, type FieldMask } from './field-mask.ts'
-import { type JsonObject, withoutNulls } from './json.ts'
 
 const SETTABLE = ['buyerNote', 'contactInfo.address', 'contactInfo.contactDetails', 'price'] as const
 

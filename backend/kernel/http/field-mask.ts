@@ -1,6 +1,6 @@
-import type { Change, Changes } from '../changes/change.ts'
-import { invalid } from '../errors/errors.ts'
-import { getPath, type Json, type JsonObject } from './json.ts'
+import { invalid } from '../base/errors.ts'
+import { getPath, type Json, type JsonObject } from '../base/json/json.ts'
+import type { Change, Changes } from '../store/changes/change.ts'
 
 /** A field mask as clients send it: comma-separated paths, or `{ paths }`. */
 export type FieldMask = string | { paths: string[] }

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono'
-import type { Gate } from '../access/gate.ts'
-import type { Dependencies } from '../context/context.ts'
-import type { RefusalStatus } from '../errors/errors.ts'
+import type { RefusalStatus } from '../base/errors.ts'
+import type { Dependencies } from '../runtime/context/context.ts'
 import { type Actor, describeCaller } from './describe-caller.ts'
+import type { Gate } from './gate.ts'
 
 /** The dependencies of response logging. */
 export type LogParts = {
@@ -43,7 +43,7 @@ export function logResponse(
  * On Node the response knows whether the socket is closed. Accessing `request.signal` would create it, at a twentieth
  * of the cost of a read.
  */
-function hasHungUp(c: HonoContext): boolean {
+export function hasHungUp(c: HonoContext): boolean {
   const { outgoing } = (c.env ?? {}) as { outgoing?: { destroyed: boolean } }
   return outgoing ? outgoing.destroyed : c.req.raw.signal.aborted
 }

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../context/context.ts'
-import { ApiError } from '../errors/errors.ts'
+import { ApiError } from '../base/errors.ts'
+import type { Dependencies } from '../runtime/context/context.ts'
 import { toErrorAnswer } from './error-body.ts'
 import { JSON_HEADERS } from './json-headers.ts'
 

@@ -1,11 +1,16 @@
 import { gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testCall } from '../../contract/test-call.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import { endpoint } from './endpoint.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createTestRouter, type Note, notes, VISITOR } from './test-router.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const note = (text: string, siteId = 'site-1'): Note => ({ siteId, id: text, revision: 0, text })
 
@@ -18,11 +23,13 @@ async function createCache() {
     cache,
     /** The cached text of a key that depends on the notes. */
     async through(siteId: string, key: string, make: () => Promise<string>) {
-      const { bytes } = await cache.getOrCreate(siteId, key, { collections: ['notes'], gzip: false }, make)
+      const { bytes } = await cache.getOrCreate(siteId, key, { collections: ['notes'], gzip: false, isGone }, make)
       return new TextDecoder().decode(bytes)
     },
   }
 }
+
+const isGone = () => false
 
 test('an answer is cached until a collection that it depends on changes', async () => {
   const { store, through } = await createCache()
@@ -85,27 +92,27 @@ test('a stopped cache no longer listens', async () => {
 
 test('an answer expires after half a minute, since another process may have changed something', async () => {
   let now = 1_000
-  const time = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   /** The cache caches the time for a millisecond. */
-  const pass = async (milliseconds: number) => {
+  const pass = (milliseconds: number) => {
     now += milliseconds
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    vi.advanceTimersByTime(1)
   }
   const { through } = await createCache()
   let made = 0
   const read = () => through('site-1', 'list', async () => String(++made))
   await read()
-  await pass(29_000)
+  pass(29_000)
   expect(await read()).toBe('1')
-  await pass(2_000)
+  pass(2_000)
   expect(await read()).toBe('2')
-  time.mockRestore()
 })
 
 test('a long answer is compressed once for callers that accept gzip, and evicted with its text', async () => {
   const { store, cache } = await createCache()
   const read = (gzip: boolean, text: string) =>
-    cache.getOrCreate('site-1', 'list', { collections: ['notes'], gzip }, async () => text)
+    cache.getOrCreate('site-1', 'list', { collections: ['notes'], gzip, isGone }, async () => text)
   const plain = await read(false, 'a'.repeat(5000))
   const small = await read(true, 'never made')
   expect(plain.encoding).toBeUndefined()
@@ -118,7 +125,12 @@ test('a long answer is compressed once for callers that accept gzip, and evicted
 
 test('a short answer is never compressed', async () => {
   const { cache } = await createCache()
-  const { bytes, encoding } = await cache.getOrCreate('s', 'k', { collections: [], gzip: true }, async () => 'short')
+  const { bytes, encoding } = await cache.getOrCreate(
+    's',
+    'k',
+    { collections: [], gzip: true, isGone },
+    async () => 'short',
+  )
   expect([new TextDecoder().decode(bytes), encoding]).toEqual(['short', undefined])
 })
 
@@ -155,4 +167,32 @@ test('merchants and visitors never share an answer, visitors do', async () => {
   expect(await read({ as: { ...VISITOR, visitorId: 'v-2' } })).toEqual({ made: 1 })
   expect(await read({ as: { ...VISITOR, type: 'MEMBER', memberId: 'm' } })).toEqual({ made: 1 })
   expect(await read({ as: { type: 'APP', siteId: 'site-1', appId: 'a' } })).toEqual({ made: 2 })
+})
+
+test('an answer is given up once all who wait for it have hung up', async () => {
+  const { cache } = await createCache()
+  const gone = new Set<string>()
+  const states: boolean[] = []
+  let go = () => {}
+  const begun = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const ask = (name: string) =>
+    cache.getOrCreate(
+      'site-1',
+      'list',
+      { collections: ['notes'], gzip: false, isGone: () => gone.has(name) },
+      async (haveGone) => {
+        await begun
+        for (const name of ['first', 'second']) {
+          gone.add(name)
+          states.push(haveGone())
+        }
+        return 'text'
+      },
+    )
+  const both = [ask('first'), ask('second')]
+  go()
+  await Promise.all(both)
+  expect(states).toEqual([false, true])
 })

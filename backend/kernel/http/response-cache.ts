@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../store/store.ts'
-import { gzip } from './gzip.ts'
+import { COMPRESS_FROM, type Gzip, gzip as webGzip } from './gzip.ts'
 
 /** An encoded response body. */
 export type EncodedBody = { bytes: Uint8Array<ArrayBuffer>; encoding?: 'gzip' }
@@ -13,8 +13,15 @@ export type ResponseCache = {
   getOrCreate(
     siteId: string,
     key: string,
-    options: { collections: readonly string[]; gzip: boolean },
-    make: () => Promise<string>,
+    options: {
+      collections: readonly string[]
+      gzip: boolean
+      /** Whether the caller has hung up. */
+      isGone(): boolean
+      /** A name for callers who wait for each other's answers: those of one budget do not spend another's. */
+      sharedBy?: string
+    },
+    make: (isGone: () => boolean) => Promise<string>,
   ): Promise<EncodedBody>
   stop(): void
 }
@@ -26,10 +33,8 @@ const MAX_BYTES = 64 * 1024 * 1024
 const ENTRY_BYTES = 1024
 /** The maximum staleness where the store cannot notify of other processes' commits. */
 const MAX_AGE_MS = 30_000
-/** Smaller bodies fit into a packet or two anyway. */
-const COMPRESS_FROM = 1024
 
-export function createResponseCache(store: Store): ResponseCache {
+export function createResponseCache(store: Store, gzip: Gzip = webGzip): ResponseCache {
   const versions = new Map<string, number>()
   /** Version strings per site and list of collections, valid until a collection of the site changes. */
   const sinceChange = new Map<string, WeakMap<readonly string[], string>>()
@@ -39,7 +44,7 @@ export function createResponseCache(store: Store): ResponseCache {
     sizeCalculation: (answer) => answer.plain.byteLength + (answer.gzip?.byteLength ?? 0) + ENTRY_BYTES,
   })
   /** Answers being created; concurrent callers share them. */
-  const pending = new Map<string, Promise<CachedAnswer>>()
+  const pending = new Map<string, { answer: Promise<CachedAnswer>; callers: (() => boolean)[] }>()
   const stop = store.watch((changes) => {
     for (const { siteId, collection } of changes) {
       const key = `${siteId}/${collection}`
@@ -58,28 +63,37 @@ export function createResponseCache(store: Store): ResponseCache {
     return version
   }
 
-  function createAnswer(fullKey: string, version: string, make: () => Promise<string>): Promise<CachedAnswer> {
-    const pendingKey = `${version} ${fullKey}`
+  function createAnswer(
+    fullKey: string,
+    version: string,
+    { isGone, sharedBy = '' }: { isGone(): boolean; sharedBy?: string },
+    make: (isGone: () => boolean) => Promise<string>,
+  ): Promise<CachedAnswer> {
+    const pendingKey = `${version} ${sharedBy} ${fullKey}`
     const running = pending.get(pendingKey)
-    if (running) return running
-    const promise = make()
+    if (running) {
+      running.callers.push(isGone)
+      return running.answer
+    }
+    const callers = [isGone]
+    const answer = make(() => callers.every((hasGone) => hasGone()))
       .then((text) => {
         const answer = { version, plain: new TextEncoder().encode(text) }
         answers.set(fullKey, answer)
         return answer
       })
       .finally(() => pending.delete(pendingKey))
-    pending.set(pendingKey, promise)
-    return promise
+    pending.set(pendingKey, { answer, callers })
+    return answer
   }
 
   return {
-    async getOrCreate(siteId, key, { collections, gzip: wantsGzip }, make) {
+    async getOrCreate(siteId, key, { collections, gzip: wantsGzip, ...callers }, make) {
       const fullKey = `${siteId} ${key}`
       // Read before the data: a change in between makes the entry stale at once instead of leaving it stale for ever.
       const version = getVersion(siteId, collections)
       const cached = answers.get(fullKey)
-      const answer = cached?.version === version ? cached : await createAnswer(fullKey, version, make)
+      const answer = cached?.version === version ? cached : await createAnswer(fullKey, version, callers, make)
       if (!wantsGzip || answer.plain.byteLength < COMPRESS_FROM) return { bytes: answer.plain }
       if (!answer.gzip) {
         answer.gzip = await gzip(answer.plain)

@@ -1,14 +1,15 @@
+import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '../../contract/call.ts'
 import { testCall } from '../../contract/test-call.ts'
 import { wireError } from '../../contract/wire/error.ts'
-import type { Identity, Role } from '../access/identity.ts'
-import type { RateLimiter } from '../context/context.ts'
-import { type Log, silentLog } from '../context/log.ts'
-import { refusals } from '../errors/errors.ts'
-import { LIMITS } from '../limits/limit-table.ts'
+import { refusals } from '../base/errors.ts'
+import { type Log, silentLog } from '../base/log.ts'
+import type { Identity, Role } from '../runtime/access/identity.ts'
+import type { RateLimiter } from '../runtime/context/context.ts'
+import { LIMITS } from '../runtime/limits/limit-table.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { listRoutes } from './routes.ts'
 import { createTestRouter, OTHER_PAGE, PAGE, PREFIXES, VISITOR } from './test-router.ts'
@@ -331,5 +332,32 @@ describe('limits', () => {
     expect(echo('GET /x', 'public').limits).toEqual([])
     expect(echo('POST /x', 'app').limits).toEqual([])
     expect(echo('POST /x', 'visitor', { cachedBy: ['products'] }).limits).toEqual([])
+  })
+})
+
+describe('long answers', () => {
+  const long = 'a'.repeat(5000)
+  const send = async (options: Parameters<typeof endpoint>[3], acceptEncoding: string, text = long) => {
+    const router = await createTestRouter([echo('POST /notes', 'visitor', options)])
+    const headers = { 'accept-encoding': acceptEncoding, 'content-type': 'application/json' }
+    const response = await router.send('POST /notes', { body: { text }, headers })
+    return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+  }
+
+  test('are compressed for a caller that accepts it, also where each caller gets another', async () => {
+    const { response, bytes } = await send({}, 'gzip, br')
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('vary')).toContain('accept-encoding')
+    expect(JSON.parse(gunzipSync(bytes).toString())).toMatchObject({ text: long })
+  })
+
+  test.each([
+    ['for a caller that does not accept it', {}, 'br', long],
+    ['where they are short', {}, 'gzip', 'short'],
+    ['where they have a secret', { secretAnswer: true }, 'gzip', long],
+  ])('stay as they are %s', async (_, options, acceptEncoding, text) => {
+    const { response, bytes } = await send(options, acceptEncoding, text)
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(JSON.parse(new TextDecoder().decode(bytes))).toMatchObject({ text })
   })
 })

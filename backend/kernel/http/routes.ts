@@ -1,6 +1,6 @@
 import type { Route } from '../../contract/call.ts'
-import type { Prefix, Service } from '../service/service.ts'
 import type { Endpoint, JsonEndpoint } from './endpoint.ts'
+import type { Prefix, Service } from './service/service.ts'
 
 /** A route and its endpoint. */
 export type RoutedEndpoint = { route: Route; endpoint: Endpoint }
@@ -16,7 +16,7 @@ export function listRoutes(tables: readonly RouteTable[]): RoutedEndpoint[] {
   const seen = new Set<string>()
   const routes: RoutedEndpoint[] = []
   const add = (route: Route, endpoint: Endpoint) => {
-    const shape = route.replaceAll(/\{[^}]+\}/g, '{}')
+    const shape = route.replaceAll(/\{[^{}]+\}/g, '{}')
     if (seen.has(shape)) return
     seen.add(shape)
     routes.push({ route, endpoint })
@@ -45,7 +45,7 @@ export function splitRoute(route: Route): { method: string; path: string } {
  */
 export function toPattern(path: string): { pattern: string; fields: readonly string[] } {
   const fields: string[] = []
-  const pattern = path.replaceAll(/\{([^}:]+)(?::([^}]+))?\}/g, (_, field: string, expression?: string) => {
+  const pattern = path.replaceAll(/\{([^{}:]+)(?::([^{}]+))?\}/g, (_, field: string, expression?: string) => {
     const place = `:p${fields.push(field) - 1}`
     return expression ? `${place}{${expression}}` : place
   })

@@ -1,34 +1,36 @@
-import type { Gate } from '../access/gate.ts'
-import type { Identity } from '../access/identity.ts'
-import { createPseudonyms } from '../access/pseudonyms.ts'
-import { createCaptcha } from '../captcha/captcha.ts'
-import { RECAPTCHA_URL } from '../captcha/recaptcha.ts'
-import { frozenClock } from '../context/clock.ts'
-import type { Dependencies } from '../context/context.ts'
-import { seededIds } from '../context/ids.ts'
-import { silentLog } from '../context/log.ts'
-import { noMetrics } from '../context/metrics.ts'
-import { createContext } from '../context/work.ts'
-import { createLock } from '../crypto/lock.ts'
-import { createSubscriptions } from '../events/subscriptions.ts'
-import { createFunnel } from '../figures/funnel.ts'
-import { createStoredMailer } from '../mail/stored-mailer.ts'
-import { createMemoryMediaStore } from '../media/memory-media-store.ts'
-import { createPasswords } from '../passwords/passwords.ts'
-import { webArgon2 } from '../passwords/web-argon2.ts'
-import { createHooks } from '../service/hooks.ts'
-import { kernelService } from '../service/kernel-service.ts'
+import { frozenClock } from '../base/clock.ts'
+import { createLock } from '../base/crypto/lock.ts'
+import { seededIds } from '../base/ids.ts'
+import { silentLog } from '../base/log.ts'
+import type { Identity } from '../runtime/access/identity.ts'
+import { createPseudonyms } from '../runtime/access/pseudonyms.ts'
+import { createCaptcha } from '../runtime/captcha/captcha.ts'
+import { RECAPTCHA_URL } from '../runtime/captcha/recaptcha.ts'
+import type { Dependencies } from '../runtime/context/context.ts'
+import { createFailingJobs } from '../runtime/context/failing-jobs.ts'
+import { noMetrics } from '../runtime/context/metrics.ts'
+import { createContext } from '../runtime/context/work.ts'
+import { createSubscriptions } from '../runtime/events/subscriptions.ts'
+import { createFunnel } from '../runtime/figures/funnel.ts'
+import { createAnswerLock, createArgumentsHash } from '../runtime/idempotency.ts'
+import { createStoredMailer } from '../runtime/mail/stored-mailer.ts'
+import { createMemoryMediaStore } from '../runtime/media/memory-media-store.ts'
+import { createPasswords } from '../runtime/passwords/passwords.ts'
+import { webArgon2 } from '../runtime/passwords/web-argon2.ts'
+import { createTokens } from '../runtime/tokens/create-tokens.ts'
+import { createKeyLock } from '../runtime/tokens/key-lock.ts'
+import { createKeyRing } from '../runtime/tokens/key-ring.ts'
+import { webSigner } from '../runtime/tokens/token-signer.ts'
 import { createDocumentCache } from '../store/document-cache.ts'
 import { createMemoryStore } from '../store/memory.ts'
 import type { CollectionDefinition } from '../store/store.ts'
-import { createTokens } from '../tokens/create-tokens.ts'
-import { createKeyLock } from '../tokens/key-lock.ts'
-import { createKeyRing } from '../tokens/key-ring.ts'
-import { webSigner } from '../tokens/token-signer.ts'
 import type { Endpoint } from './endpoint.ts'
-import { createAnswerLock } from './idempotency.ts'
+import type { Gate } from './gate.ts'
+import { gzip } from './gzip.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createRouter } from './router.ts'
+import { createHooks } from './service/hooks.ts'
+import { kernelService } from './service/kernel-service.ts'
 
 const SECRET = 'a secret of the tests, 32 or more'
 export const PAGE = 'https://host.example'
@@ -55,6 +57,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
   const cache = createDocumentCache(store)
   const dependencies: Dependencies = {
     ending: new AbortController().signal,
+    failingJobs: createFailingJobs(),
     funnel: createFunnel({ store, clock, log: over.log ?? silentLog }),
     store,
     cache,
@@ -68,6 +71,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     films: undefined,
     mediaQuota: undefined,
     renditions: undefined,
+    drawPapers: undefined,
     fetchFile: fetch,
     fetchWebhook: fetch,
     testCards: true,
@@ -84,6 +88,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     passwords: createPasswords(webArgon2),
     captcha: createCaptcha({ store, clock, secret: SECRET }),
     answerLock: createAnswerLock(SECRET),
+    hashArguments: createArgumentsHash(SECRET),
     merchantSecrets: createLock(SECRET, 'awning secrets of merchants'),
     recaptchaUrl: RECAPTCHA_URL,
     pseudonyms: createPseudonyms(SECRET),
@@ -107,7 +112,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
   }
   const responseCache = createResponseCache(store)
   const table = { endpoints, prefixes: PREFIXES }
-  const router = createRouter([table], { dependencies, gate, cache: responseCache })
+  const router = createRouter([table], { dependencies, gate, cache: responseCache, gzip })
   return {
     store,
     clock,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createPseudonyms } from '../access/pseudonyms.ts'
-import { seededIds } from '../context/ids.ts'
-import { silentLog } from '../context/log.ts'
-import { noMetrics } from '../context/metrics.ts'
+import { seededIds } from '../base/ids.ts'
+import { silentLog } from '../base/log.ts'
+import { createPseudonyms } from '../runtime/access/pseudonyms.ts'
+import { noMetrics } from '../runtime/context/metrics.ts'
 import { answerUnrouted } from './unrouted.ts'
 
 const PAGE = 'https://host.example'

@@ -1,10 +1,10 @@
 import type { Hono, Context as HonoContext } from 'hono'
-import type { Gate } from '../access/gate.ts'
-import type { Dependencies } from '../context/context.ts'
-import { ApiError } from '../errors/errors.ts'
+import { ApiError } from '../base/errors.ts'
+import type { Dependencies } from '../runtime/context/context.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { NOBODY } from './describe-caller.ts'
 import { toErrorAnswer } from './error-body.ts'
+import type { Gate } from './gate.ts'
 import { JSON_HEADERS } from './json-headers.ts'
 import { type LogParts, logResponse } from './log-response.ts'
 

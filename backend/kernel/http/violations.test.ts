@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as scalars from '../../contract/wire/scalars.ts'
 import { VIOLATION_RULES } from '../../contract/wire/violation-rules.ts'
-import { ApiError, type Violation } from '../errors/errors.ts'
-import type { JsonObject } from './json.ts'
+import { ApiError, type Violation } from '../base/errors.ts'
+import type { JsonObject } from '../base/json/json.ts'
 import { MAX_VIOLATIONS, validateInput } from './violations.ts'
 
 function getViolations(schema: z.ZodType, payload: unknown): readonly Violation[] {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { VIOLATION_RULES, type ViolationRule } from '../../contract/wire/violation-rules.ts'
-import { invalid, type Violation } from '../errors/errors.ts'
-import { type Json, type JsonObject, withoutNulls } from './json.ts'
+import { invalid, type Violation } from '../base/errors.ts'
+import { type Json, type JsonObject, withoutNulls } from '../base/json/json.ts'
 
 /** The maximum number of violations reported: a body of 100 KB could break ten thousand rules. */
 export const MAX_VIOLATIONS = 100

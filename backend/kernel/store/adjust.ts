@@ -1,6 +1,6 @@
-import { pathSegments } from '../query/path.ts'
 import { type Step, toAdjustments } from './engine.ts'
 import { ConflictError, FloorReachedError, NotFoundError } from './errors.ts'
+import { pathSegments } from './query/path.ts'
 import type { Aggregate } from './store.ts'
 
 const RESERVED_FIELDS = ['siteId', 'id', 'revision']

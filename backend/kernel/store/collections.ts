@@ -1,4 +1,4 @@
-import { pathSegments } from '../query/path.ts'
+import { pathSegments } from './query/path.ts'
 import { validateSearchFields } from './search-fields.ts'
 import type { Aggregate, CollectionDefinition } from './store.ts'
 

@@ -31,7 +31,7 @@ export function createStore(engine: Engine, feed: ChangeFeed): Store {
     async load(definition, documents) {
       const writes = documents.map((document): Write => {
         const { siteId, id, revision } = document
-        return { kind: 'insert', definition, siteId, id, revision, body: toBody(definition.name, document) }
+        return { kind: 'insert', definition, siteId, id, revision, body: toBody(definition, document) }
       })
       if (writes.length > 0) await engine.commit(writes)
       feed.notify(toChanges(writes))

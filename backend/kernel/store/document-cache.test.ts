@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { turns } from '../../testing/turns.ts'
 import { createDocumentCache } from './document-cache.ts'
 import { createMemoryStore } from './memory.ts'
 import type { Aggregate, CollectionDefinition, Store } from './store.ts'
@@ -51,6 +52,11 @@ async function createHeldStore() {
   }
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
 const labels = (found: readonly (Shelf | undefined)[]) => found.map((shelf) => shelf?.label)
 
 test('a document is read once until it changes', async () => {
@@ -95,11 +101,12 @@ test('sites do not share entries', async () => {
 })
 
 test('a read that was overtaken by a change is not cached', async () => {
-  const { cache, put, hold } = await createHeldStore()
+  const { cache, put, hold, reads } = await createHeldStore()
   await put('a', 'old')
   const letGo = hold()
   const reading = cache.get(shelves, 's', 'a')
-  await new Promise((resolve) => setTimeout(resolve))
+  await expect.poll(() => reads).toEqual([['a']])
+  await turns()
   await put('a', 'new')
   letGo()
   await reading
@@ -107,13 +114,14 @@ test('a read that was overtaken by a change is not cached', async () => {
 })
 
 test('a cached document that changes while others are read is returned', async () => {
-  const { cache, put, hold } = await createHeldStore()
+  const { cache, put, hold, reads } = await createHeldStore()
   await put('a', '1')
   await put('b', '2')
   await cache.get(shelves, 's', 'a')
   const letGo = hold()
   const reading = cache.getMany(shelves, 's', ['a', 'b'])
-  await new Promise((resolve) => setTimeout(resolve))
+  await expect.poll(() => reads).toEqual([['a'], ['b']])
+  await turns()
   await put('a', 'new')
   letGo()
   expect(labels(await reading)).toEqual(['1', '2'])
@@ -121,15 +129,16 @@ test('a cached document that changes while others are read is returned', async (
 
 test('a document is read again after half a minute, since another process may have changed it', async () => {
   let now = 1_000
-  const time = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { cache, put, reads } = await createHeldStore()
   await put('a', '1')
   await cache.get(shelves, 's', 'a')
   now += 31_000
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  // The cache keeps the time for a millisecond.
+  vi.advanceTimersByTime(1)
   await cache.get(shelves, 's', 'a')
   expect(reads).toHaveLength(2)
-  time.mockRestore()
 })
 
 test('a stopped cache no longer listens', async () => {

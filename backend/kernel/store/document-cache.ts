@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { maxEntries } from '../limits/max-entries.ts'
-import type { Filter } from '../query/query.ts'
+import { maxEntries } from '../base/max-entries.ts'
+import type { Filter } from './query/query.ts'
 import type { Aggregate, CollectionDefinition, Store } from './store.ts'
 
 /** Caches documents that nearly every request needs (sites, clients, products), and counts, until a commit changes them. */

@@ -1,20 +1,26 @@
-import { isStorable } from '../query/storable.ts'
-import type { Aggregate } from './store.ts'
-
-const MAX_DEPTH = 64
+import { isStorable } from '../base/json/storable.ts'
+import { countBytes, findLongKey, MAX_BODY_BYTES, MAX_DEPTH } from './bounds.ts'
+import type { Aggregate, CollectionDefinition } from './store.ts'
 
 /**
  * The JSON that is stored for a document. Throws a `TypeError` with the path for what JSON or a database would change
- * or refuse (a date, NaN, a lone surrogate, NUL, a class instance).
+ * or refuse (a date, NaN, a lone surrogate, NUL, a class instance, what is larger than one of their bounds).
  */
-export function toBody(collection: string, document: Aggregate): string {
-  if (!document.id || !document.siteId) throw new TypeError(`${collection}: a document needs siteId and id`)
-  requireStorable(collection, document, isJson)
+export function toBody(definition: CollectionDefinition<Aggregate>, document: Aggregate): string {
+  const { name } = definition
+  if (!document.id || !document.siteId) throw new TypeError(`${name}: a document needs siteId and id`)
+  requireStorable(name, document, isJson)
   const body = JSON.stringify(document)
   // JSON escapes NUL and lone surrogates: without escapes no string has to be checked.
-  if (body.includes('\\u')) requireStorable(collection, document, isStorable)
+  if (body.includes('\\u')) requireStorable(name, document, isStorable)
+  if (countBytes(body, MAX_BODY_BYTES) > MAX_BODY_BYTES) throw notStorable(name, document, 'it is too large')
+  const long = findLongKey(definition, document, body)
+  if (long !== undefined) throw notStorable(name, document, `${long} is too long for an index`)
   return body
 }
+
+const notStorable = (collection: string, { id }: Aggregate, reason: string) =>
+  new TypeError(`${collection}/${id.slice(0, 100)} cannot be stored: ${reason}`)
 
 /** Whether a string can be stored. */
 type TextCheck = (text: string) => boolean
@@ -24,9 +30,7 @@ const isJson: TextCheck = () => true
 function requireStorable(collection: string, document: Aggregate, isFit: TextCheck): void {
   const createFlaw = findFlaw(document, isFit, 0)
   if (!createFlaw) return
-  throw new TypeError(
-    `${collection}/${document.id} cannot be stored: ${createFlaw.path.join('.')} ${createFlaw.reason}`,
-  )
+  throw notStorable(collection, document, `${createFlaw.path.join('.')} ${createFlaw.reason}`)
 }
 
 /** Why a value cannot be stored, and its path in the document. */

@@ -50,6 +50,20 @@ export class FloorReachedError extends Error {
   }
 }
 
+/** An upgrade of stored documents failed at one of them, with a reason that another start does not change. */
+export class UpgradeError extends Error {
+  override readonly name = 'UpgradeError'
+  readonly collection: string
+  readonly siteId: string
+  readonly id: string
+  constructor(collection: string, siteId: string, id: string, cause: unknown) {
+    super(`${collection}/${id} of ${siteId}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.collection = collection
+    this.siteId = siteId
+    this.id = id
+  }
+}
+
 /** A search went beyond its budget of rows or time. */
 export class BudgetExceededError extends Error {
   override readonly name = 'BudgetExceededError'
@@ -58,6 +72,11 @@ export class BudgetExceededError extends Error {
     super(`a search of ${collection} exceeded its budget`)
     this.collection = collection
   }
+}
+
+/** A search was not begun, because its caller has gone. */
+export class CallerGoneError extends Error {
+  override readonly name = 'CallerGoneError'
 }
 
 /** The database has no room left; reads go on. */

@@ -1,8 +1,8 @@
-import { sortKey } from '../query/compare.ts'
-import { valueAt } from '../query/path.ts'
 import { applyAdjustments } from './adjust.ts'
 import type { Write } from './engine.ts'
 import { AlreadyExistsError, ConflictError, NotFoundError } from './errors.ts'
+import { sortKey } from './query/compare.ts'
+import { valueAt } from './query/path.ts'
 import type { Aggregate, CollectionDefinition } from './store.ts'
 
 /** One collection: its documents by site and id, and the owners of its unique values. */

@@ -1,11 +1,11 @@
-import { compareBy, isBeyond, matches } from '../query/evaluate.ts'
-import type { Filter, Query } from '../query/query.ts'
 import { createChangeFeed } from './changes.ts'
 import { createCollections, validateDefinition } from './collections.ts'
 import { createStore } from './create-store.ts'
 import { type Engine, toCommitOrder } from './engine.ts'
 import { applyWrite, createTable, type Table } from './memory-table.ts'
 import { toPage, toWindow } from './paging.ts'
+import { compareBy, isBeyond, matches } from './query/evaluate.ts'
+import type { Filter, Query } from './query/query.ts'
 import { copyAll } from './snapshot.ts'
 import type { Aggregate, Page, Reader, Store } from './store.ts'
 
@@ -80,7 +80,7 @@ function getReader<T extends Aggregate>({ sites }: Table): Reader<T> {
       if (position?.back) inOrder.reverse()
       const rest = position ? inOrder.filter(isBeyond(sort, position)) : inOrder
       const read = rest.slice(offset, offset + limit + 1)
-      return toPage(structuredClone(read), query, window)
+      return toPage(read.length === 0 ? [] : structuredClone(read), query, window)
     },
     async count(siteId, filter) {
       return findMatching(siteId, filter).length

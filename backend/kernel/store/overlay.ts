@@ -1,8 +1,8 @@
-import { allOf } from '../query/combine.ts'
-import { compareBy, isBeyond, matches } from '../query/evaluate.ts'
-import type { Query } from '../query/query.ts'
 import { toPage, toWindow } from './paging.ts'
 import type { Pending } from './pending-write.ts'
+import { allOf } from './query/combine.ts'
+import { compareBy, isBeyond, matches } from './query/evaluate.ts'
+import type { Query } from './query/query.ts'
 import type { Aggregate, Page, Reader } from './store.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { DEFAULT_LIMIT } from '../query/parse-paging.ts'
-import { decodePosition, encodePosition, type Position, toPosition } from '../query/position.ts'
-import type { Query } from '../query/query.ts'
+import { DEFAULT_LIMIT } from './query/parse-paging.ts'
+import { decodePosition, encodePosition, type Position, toPosition } from './query/position.ts'
+import type { Query } from './query/query.ts'
 import type { Page } from './store.ts'
 
 /** The part of the order that a query selects. */

@@ -90,7 +90,7 @@ export class Pending {
   #write(document: Aggregate): void {
     const { name, search } = this.definition
     if (search) requireDeclaredForms(name, search, document)
-    this.#body = toBody(name, document)
+    this.#body = toBody(this.definition, document)
     this.#revision = document.revision
     this.#steps = []
   }

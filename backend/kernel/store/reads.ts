@@ -1,5 +1,5 @@
-import { allOf } from '../query/combine.ts'
-import type { Filter } from '../query/query.ts'
+import { allOf } from './query/combine.ts'
+import type { Filter } from './query/query.ts'
 import type { Aggregate, CollectionDefinition, Store, Transaction } from './store.ts'
 
 /** Reads, inside or outside a unit of work. */

@@ -1,4 +1,4 @@
-import { pathSegments, valueAt } from '../query/path.ts'
+import { pathSegments, valueAt } from './query/path.ts'
 
 /**
  * Declares the fields that callers search a collection by, as dotted paths. Both databases store these fields in a

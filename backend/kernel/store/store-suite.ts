@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { Store } from './store.ts'
 import { describeAdjustments } from './suite/adjustments.ts'
 import { describeBoundValues } from './suite/bound-values.ts'
+import { describeBounds } from './suite/bounds.ts'
 import { describeChanges } from './suite/changes.ts'
 import { describeConcurrency } from './suite/concurrency.ts'
 import { describeDocuments } from './suite/documents.ts'
@@ -45,6 +46,7 @@ export function describeStore(name: string, { open, runs }: StoreUnderTest): voi
     describePaging(store, runs)
     describeFilters(store, runs)
     describeSearch(store, runs)
+    describeBounds(store)
     describeBoundValues(store)
     describeChanges(store)
     describeLifecycle(open)

@@ -1,5 +1,5 @@
-import type { Filter, Query } from '../query/query.ts'
-import type { Retention } from '../retention/retention.ts'
+import type { Filter, Query } from './query/query.ts'
+import type { Retention } from './retention/retention.ts'
 import type { SearchFields } from './search-fields.ts'
 
 /** The fields of every stored aggregate (cart, checkout, order …): one JSON document each. */
@@ -46,6 +46,8 @@ export type ReadBudget = {
   /** The maximum number of rows that the search may read. */
   rows: number
   milliseconds: number
+  /** Whether the caller has hung up: its search is not begun then, and fails with `CallerGoneError`. */
+  isGone?(): boolean
   meter?: ReadMeter
 }
 

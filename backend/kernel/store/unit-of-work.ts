@@ -1,7 +1,7 @@
-import type { Query } from '../query/query.ts'
 import type { Engine, Write } from './engine.ts'
 import { queryWithPendingWrites } from './overlay.ts'
 import { Pending } from './pending-write.ts'
+import type { Query } from './query/query.ts'
 import type { Aggregate, CollectionDefinition, Page, Transaction } from './store.ts'
 
 /** An open transaction. */

@@ -9,6 +9,8 @@ const header = z.object({
   /** The format version: lines of JSON, compressed by gzip. */
   awning: z.literal(1),
   version: z.string(),
+  /** The form of the documents; absent where earlier versions wrote the archive. */
+  form: z.number().exactOptional(),
   createdDate: z.iso.datetime(),
   /** The site of the archive; absent where it contains all sites. */
   siteId: z.string().exactOptional(),

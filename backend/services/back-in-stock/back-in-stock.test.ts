@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createSmtpMailer } from '../../kernel/mail/smtp-mailer.ts'
-import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
+import { createSmtpMailer } from '../../kernel/runtime/mail/smtp-mailer.ts'
+import { listStoredMails } from '../../kernel/runtime/mail/stored-mailer.ts'
 import { createProduct } from '../../testing/create-product.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
+import { startMailServer } from '../../testing/providers/mail-server.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { followStock } from './restock.ts'
 import { requestStates } from './rules.ts'
@@ -75,6 +75,25 @@ it('who asked is mailed once when stock rises from zero, with a link to the prod
   await setStock(mug, 5)
   await shop.settle()
   expect(await countMails()).toBe(1)
+})
+
+it('security 83: nobody is mailed for what is in stock, however often it is asked for: the answer says that it can be bought', async () => {
+  const mug = await shop.product({ stock: 5 })
+  const request = { catalogReference: shop.reference(mug), email: 'victim@example.com' }
+  for (let time = 0; time < 8; time++)
+    expect(await shop.refusal(CREATE, { request, itemDetails }, visitor)).toMatchObject({
+      status: 409,
+      code: 'ITEM_IN_STOCK',
+      data: { catalogItemId: mug },
+    })
+  await shop.settle()
+  expect([await countMails(), await listRequests()]).toEqual([0, []])
+  await setStock(mug, 0)
+  await ask('ada@example.com', mug)
+  await setStock(mug, 2)
+  await shop.settle()
+  expect(await mailsTo('ada@example.com')).toHaveLength(1)
+  expect((await shop.refusal(CREATE, { request, itemDetails }, visitor)).code).toBe('ITEM_IN_STOCK')
 })
 
 it('the id that stands for no variant names the product, as clients send it for one without variants', async () => {
@@ -262,6 +281,18 @@ it('a mail leads to the page that asked only if it is a page of the shop', async
   await setStock(mug, 1)
   await shop.settle()
   expect((await mailsTo('ada@example.com'))[0]?.html).not.toContain('evil.example')
+})
+
+it('a second request is reported as existing to a merchant’s key, and to no shopper', async () => {
+  const mug = await shop.product({ stock: 0 })
+  const { request } = await ask('a@example.com', mug)
+  const sent = { request: { catalogReference: shop.reference(mug), email: 'A@example.com' }, itemDetails }
+  expect((await shop.call(CREATE, sent, await shop.visitor())).request.id).toBe(request.id)
+  expect(await shop.refusal(CREATE, sent, shop.apiKey)).toMatchObject({
+    status: 409,
+    code: 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS',
+    data: { requestId: request.id },
+  })
 })
 
 it('a mail that is refused for good is FAILED with the reason, its stock goes to the next, and asking again works', async () => {

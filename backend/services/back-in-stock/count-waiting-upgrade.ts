@@ -1,6 +1,6 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { forEachPage } from '../../kernel/service/for-each-page.ts'
-import type { Upgrade } from '../../kernel/service/upgrades.ts'
+import { forEachPage } from '../../kernel/http/service/for-each-page.ts'
+import type { Upgrade } from '../../kernel/http/service/upgrades.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { countWaiting } from './count-waiting.ts'
 import { type BackInStockRecord, backInStockRequests } from './records.ts'
 import { WAITING } from './rules.ts'
@@ -8,10 +8,11 @@ import { WAITING } from './rules.ts'
 /** Counts the waiting requests of earlier versions in the demand of their items; skips requests already counted. */
 export const countWaitingUpgrade: Upgrade = {
   name: 'back in stock: who waits, by item',
-  run: (context) =>
+  run: (context, report) =>
     forEachPage(context, backInStockRequests, (ids) => countOnce(context, ids), {
       filter: { op: 'in', path: 'status', values: WAITING },
       isOpen: isUncounted,
+      report,
     }),
 }
 

@@ -4,28 +4,27 @@ import type {
   BackInStockRequest,
   createBackInStockRequestRequest,
 } from '../../contract/back-in-stock/back-in-stock-request.ts'
-import { isMerchant } from '../../kernel/access/identity.ts'
-import { getOwnerKey, toOwnerIds } from '../../kernel/access/owner.ts'
-import { commitFindOrInsert } from '../../kernel/context/commit-find-or-insert.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
-import { consumeQuotas } from '../../kernel/limits/quotas.ts'
-import { canonicalLocale } from '../../kernel/text/locale.ts'
+import { canonicalLocale } from '../../kernel/base/text/locale.ts'
+import { isMerchant } from '../../kernel/runtime/access/identity.ts'
+import { getOwnerKey, toOwnerIds } from '../../kernel/runtime/access/owner.ts'
+import { commitFindOrInsert } from '../../kernel/runtime/context/commit-find-or-insert.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { createQuotaRequests } from '../../kernel/runtime/limits/quota-requests.ts'
+import { consumeQuotas } from '../../kernel/runtime/limits/quotas.ts'
 import { getSite, isReturnPage } from '../sites/index.ts'
 import { countWaiting } from './count-waiting.ts'
-import { backInStockErrors } from './errors.ts'
+import { backInStockErrors, requestExists } from './errors.ts'
 import { requireItem } from './find-item.ts'
 import { type BackInStockRecord, backInStockRequests, toItemKey, toOpenKey } from './records.ts'
 import { requestStates } from './rules.ts'
-import { scheduleRelease } from './schedule.ts'
 import { loadSettings } from './settings.ts'
 import { saveRequest, wireRequest } from './wire-request.ts'
 
 type Input = z.output<typeof createBackInStockRequestRequest>
 
 /**
- * Creates a request. If the same e-mail already has an open request for the item, that one is returned; if its mail had
- * failed, it is set back to waiting.
+ * Creates a request. If the same e-mail already has an open request for the item, that one is returned, and reported as
+ * existing to merchants; if its mail had failed, it is set back to waiting.
  */
 export async function createRequest(context: Context, { request, itemDetails, language }: Input) {
   const { collectingRequests } = await loadSettings(context)
@@ -33,6 +32,11 @@ export async function createRequest(context: Context, { request, itemDetails, la
     throw backInStockErrors.REQUEST_COLLECTION_DISABLED('This shop takes no back-in-stock requests')
   requireImageUrl(itemDetails)
   const { item, available } = await requireItem(context, request.catalogReference)
+  // Stored, it would be a mail at a stranger's wish about what the page shows (must 83 of /docs/security).
+  if (available)
+    throw backInStockErrors.ITEM_IN_STOCK('This item is in stock: it can be bought now', {
+      catalogItemId: item.productId,
+    })
   const site = await getSite(context)
   const itemKey = toItemKey(item)
   const email = request.email.toLowerCase()
@@ -54,8 +58,10 @@ export async function createRequest(context: Context, { request, itemDetails, la
     createdDate: context.now.toISOString(),
   }
   return commitFindOrInsert(context, async (work) => {
-    const record = (await findOpen(work, draft)) ?? (await insertRequest(context, work, draft))
-    if (available) scheduleRelease(context, work, { itemKey })
+    const open = await findOpen(work, draft)
+    // To a shopper this would disclose that the address waits already.
+    if (open && open.status !== 'FAILED' && isMerchant(context.identity)) throw requestExists(open.id)
+    const record = open ? await tryAgain(work, open) : await insertRequest(context, work, draft)
     return { request: wireForCaller(context, record) }
   })
 }
@@ -68,8 +74,12 @@ async function findOpen(
     filter: { op: 'eq', path: 'openKey', value: openKey },
     paging: { limit: 1, offset: 0 },
   })
-  const [open] = items
-  if (open?.status !== 'FAILED') return open
+  return items[0]
+}
+
+/** Sets a request whose mail had failed back to waiting. */
+async function tryAgain(work: Work, open: BackInStockRecord): Promise<BackInStockRecord> {
+  if (open.status !== 'FAILED') return open
   const { failureReason: _, autoNotified: __, ...rest } = open
   return saveRequest(work, { ...rest, status: requestStates.move('FAILED', 'RECEIVED') })
 }

@@ -3,12 +3,12 @@ import type {
   getBackInStockDemandRequest,
   getBackInStockDemandResponse,
 } from '../../contract/back-in-stock/back-in-stock-request.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { allOf } from '../../kernel/query/combine.ts'
-import type { Fields } from '../../kernel/query/fields.ts'
-import { parseQuery } from '../../kernel/query/parse.ts'
-import { DEFAULT_LIMIT } from '../../kernel/query/parse-paging.ts'
-import { cursorMetadata } from '../../kernel/query/wire-cursor.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { allOf } from '../../kernel/store/query/combine.ts'
+import type { Fields } from '../../kernel/store/query/fields.ts'
+import { parseQuery } from '../../kernel/store/query/parse.ts'
+import { DEFAULT_LIMIT } from '../../kernel/store/query/parse-paging.ts'
+import { cursorMetadata } from '../../kernel/store/query/wire-cursor.ts'
 import type { Reader } from '../../kernel/store/store.ts'
 import type { CatalogReference } from '../catalog/index.ts'
 import { type DemandRecord, demand } from './count-waiting.ts'

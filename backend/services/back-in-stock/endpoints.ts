@@ -1,11 +1,11 @@
 import { backInStockCalls } from '../../contract/back-in-stock/calls.ts'
 import { BACK_IN_STOCK_STATUSES } from '../../contract/back-in-stock/enumerations.ts'
-import { getOwnerKey, requireAccess } from '../../kernel/access/owner.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { missing } from '../../kernel/errors/errors.ts'
+import { missing } from '../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import type { Fields } from '../../kernel/query/fields.ts'
-import { readPage, readQuery } from '../../kernel/query/read-page.ts'
+import { getOwnerKey, requireAccess } from '../../kernel/runtime/access/owner.ts'
+import { readPage, readQuery } from '../../kernel/runtime/budgets/read-page.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import type { Fields } from '../../kernel/store/query/fields.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { createRequest } from './create-request.ts'
 import { countDemand, listDemand } from './demand.ts'
@@ -45,7 +45,9 @@ export const backInStockEndpoints: readonly Endpoint[] = [
     {
       errors: [
         missing,
+        backInStockErrors.BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS,
         backInStockErrors.REQUEST_COLLECTION_DISABLED,
+        backInStockErrors.ITEM_IN_STOCK,
         backInStockErrors.INVALID_CATALOG_REFERENCE_OPTIONS,
         backInStockErrors.INVALID_ITEM_IMAGE_URL,
       ],

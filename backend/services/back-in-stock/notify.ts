@@ -1,11 +1,15 @@
 import { VARIANT_PARAMETER } from '../../contract/catalog/enumerations.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import type { Job, JobHandler } from '../../kernel/jobs/jobs.ts'
-import { chooseMailer } from '../../kernel/mail/mail-jobs.ts'
-import type { OwnWording } from '../../kernel/mail/mail-writer.ts'
-import { type Mail, MailRefusedError } from '../../kernel/mail/mailer.ts'
-import { recordRetriedMail, recordUndeliveredMail, removeRetriedMail } from '../../kernel/mail/undelivered-mails.ts'
-import { currency } from '../../kernel/money/money.ts'
+import { currency } from '../../kernel/base/money/money.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import type { Job, JobHandler } from '../../kernel/runtime/jobs/jobs.ts'
+import { chooseMailer } from '../../kernel/runtime/mail/mail-jobs.ts'
+import type { OwnWording } from '../../kernel/runtime/mail/mail-writer.ts'
+import { type Mail, MailRefusedError } from '../../kernel/runtime/mail/mailer.ts'
+import {
+  recordRetriedMail,
+  recordUndeliveredMail,
+  removeRetriedMail,
+} from '../../kernel/runtime/mail/undelivered-mails.ts'
 import { type CatalogItem, productUrl } from '../catalog/index.ts'
 import { loadMailWording } from '../mails/index.ts'
 import { getSite, type Site } from '../sites/index.ts'

@@ -3,7 +3,7 @@ import {
   listAllDocuments,
   type Person,
   type PersonalRecords,
-} from '../../kernel/personal-data/personal-data.ts'
+} from '../../kernel/runtime/personal-data/personal-data.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { backInStockRequests } from './records.ts'
 import { deleteRequests } from './stop-mails.ts'

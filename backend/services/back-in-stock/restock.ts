@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../kernel/events/subscriber.ts'
+import type { Subscriber } from '../../kernel/runtime/events/subscriber.ts'
 import { findItemVariant } from '../catalog/index.ts'
 import { backInStockRequests, restocks, toItemKey } from './records.ts'
 import { countJustified, type StockState } from './rules.ts'

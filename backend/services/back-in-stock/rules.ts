@@ -1,5 +1,5 @@
 import type { BackInStockStatus } from '../../contract/back-in-stock/enumerations.ts'
-import { stateMachine } from '../../kernel/state-machine/state-machine.ts'
+import { stateMachine } from '../../kernel/base/state-machine.ts'
 
 /**
  * The statuses of a request. The specification does not show the transitions. A mail moves a request through

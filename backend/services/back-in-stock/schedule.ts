@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import type { ReportedItem } from './records.ts'
 
 export const RELEASE_JOB = 'back-in-stock.release'

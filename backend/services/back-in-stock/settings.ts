@@ -1,5 +1,5 @@
 import type { BackInStockSettings } from '../../contract/back-in-stock/back-in-stock-request.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { backInStockSettings, type SettingsRecord } from './records.ts'
 
 const DEFAULTS: BackInStockSettings = { collectingRequests: true, automatic: true, limitToStock: false }

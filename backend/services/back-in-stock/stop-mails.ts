@@ -1,7 +1,7 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { createLinkKey, getLinkState, readLinkKey } from '../../kernel/crypto/capability-link.ts'
-import { afterDeletion } from '../../kernel/events/envelope.ts'
-import { listAllDocuments } from '../../kernel/personal-data/personal-data.ts'
+import { createLinkKey, getLinkState, readLinkKey } from '../../kernel/base/crypto/capability-link.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { afterDeletion } from '../../kernel/runtime/events/envelope.ts'
+import { listAllDocuments } from '../../kernel/runtime/personal-data/personal-data.ts'
 import { countWaiting } from './count-waiting.ts'
 import { type BackInStockRecord, backInStockRequests } from './records.ts'
 

@@ -1,5 +1,5 @@
 import type { BackInStockRequest } from '../../contract/back-in-stock/back-in-stock-request.ts'
-import type { Work } from '../../kernel/context/context.ts'
+import type { Work } from '../../kernel/runtime/context/context.ts'
 import { countWaiting } from './count-waiting.ts'
 import { type BackInStockRecord, backInStockRequests } from './records.ts'
 

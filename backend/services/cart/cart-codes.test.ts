@@ -166,3 +166,12 @@ describe('a gift card in the cart', () => {
     expect((await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)).checkout.giftCard).toBeUndefined()
   })
 })
+
+it('a gift card is found as its code is typed or pasted', async () => {
+  const shop = await shopWithCodes()
+  const lineItems = [shop.line(await shop.product({ price: '20.00' }))]
+  for (const giftCardCode of ['fetl 50eu', 'FETL–50EU', '\u200fFETL\u00a050EU\u200e', 'ＦＥＴＬ５０ＥＵ']) {
+    const { cart } = await shop.call('POST /ecom/v1/carts', { lineItems, giftCardCode }, shop.apiKey)
+    expect(cart.giftCard?.obfuscatedCode).toContain('50EU')
+  }
+})

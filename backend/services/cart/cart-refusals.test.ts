@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Refusal } from '../../testing/refusal.ts'
+import type { Refusal } from '../../testing/endpoints/refusal.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { carts } from './records.ts'
 
@@ -76,11 +76,15 @@ describe('# invalid input to the cart', () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
     const mug = await shop.product()
+    const large = (length: number) => ({
+      ...shop.line(mug),
+      catalogReference: { ...shop.reference(mug), options: { options: { Note: 'x'.repeat(length) } } },
+    })
     const withText = (length: number, more = '') => ({
       ...shop.line(mug),
-      catalogReference: { ...shop.reference(mug), options: { customTextFields: { Note: 'x'.repeat(length), more } } },
+      extendedFields: { namespaces: { '@app': { note: 'x'.repeat(length), more } } },
     })
-    expect((await shop.refusal(ADD, { lineItems: [withText(5000)] }, token)).violations).toEqual([
+    expect((await shop.refusal(ADD, { lineItems: [large(5000)] }, token)).violations).toEqual([
       'lineItems[0].catalogReference.options MAX_LENGTH',
     ])
     const namespaces = { '@app': { note: 'x'.repeat(10_001) } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOT_FOUND } from '../../testing/refusal.ts'
+import { NOT_FOUND } from '../../testing/endpoints/refusal.ts'
 import { BERLIN, createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { carts } from './records.ts'
 
@@ -96,7 +96,8 @@ describe('the current cart', () => {
   it('recognises the same item by its choices, in any order and with unknown extra keys', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
-    const mug = await shop.product()
+    const customTextFields = ['Front', 'Back'].map((title) => ({ title, maxLength: 20, mandatory: false }))
+    const mug = await shop.product({ customTextFields })
     const add = (options: Record<string, unknown>) =>
       shop.call(ADD, { lineItems: [{ quantity: 1, catalogReference: { ...shop.reference(mug), options } }] }, token)
     await add({})

@@ -1,10 +1,10 @@
 import type { Cart, CartInfoInput } from '../../contract/cart/cart.ts'
-import { isMerchant } from '../../kernel/access/identity.ts'
-import { type OwnerKey, requireOwnerKey } from '../../kernel/access/owner.ts'
-import { createChanges, touchedFields } from '../../kernel/changes/change.ts'
-import { commitFindOrInsert } from '../../kernel/context/commit-find-or-insert.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { invalid } from '../../kernel/errors/errors.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { isMerchant } from '../../kernel/runtime/access/identity.ts'
+import { getOwnerKey, type OwnerKey, requireOwnerKey } from '../../kernel/runtime/access/owner.ts'
+import { commitFindOrInsert } from '../../kernel/runtime/context/commit-find-or-insert.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { createChanges, touchedFields } from '../../kernel/store/changes/change.ts'
 import {
   type CatalogItems,
   createLineItems,
@@ -51,7 +51,7 @@ export async function addToCart(
   })
 }
 
-/** Creates a cart without an owner, for a merchant. */
+/** Creates a cart that is addressed by its id: a visitor's or member's own, or a merchant's. */
 export async function createCart(
   context: Context,
   input: LineItemsInput & CodesInput & { cartInfo?: CartInfoInput | undefined },
@@ -64,7 +64,9 @@ export async function createCart(
   const changes = createChanges(input.cartInfo ?? {}, CART_INFO_PATHS)
   await requireCartInfo(context, changes)
   return context.commit(async (work) => {
-    const cart = { ...applyCartInfo(context, newCart(context, undefined), changes), lines, ...codes.ids }
+    const holder = getOwnerKey(context.identity)
+    const empty = { ...newCart(context, undefined), ...(holder && { holder }) }
+    const cart = { ...applyCartInfo(context, empty, changes), lines, ...codes.ids }
     return {
       cart: await saveCart(context, work, undefined, cart, {
         touched: [],

@@ -1,9 +1,9 @@
 import { dequal } from 'dequal/lite'
-import type { OwnerKey } from '../../kernel/access/owner.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { OwnerKey } from '../../kernel/runtime/access/owner.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { emptyCart } from './errors.ts'
 import { type CartKey, loadCart } from './load-cart.ts'
-import { type CartRecord, carts } from './records.ts'
+import { type CartRecord, carts, getCartOwner } from './records.ts'
 import { deleteCartRecord, writeCart } from './save-cart.ts'
 import { priceCart } from './wire-cart.ts'
 
@@ -36,7 +36,7 @@ export async function removeBoughtLines(
   bought: readonly BoughtLine[],
 ): Promise<void> {
   const cart = await work.get(carts, context.siteId, source.cartId)
-  if (!cart || cart.owner !== source.owner) return
+  if (!cart || getCartOwner(cart) !== source.owner) return
   const lines = toRemainingLines(cart, bought)
   if (lines.length === 0) return deleteCartRecord(work, cart)
   const { couponId, giftCardId, ...rest } = cart
@@ -59,7 +59,7 @@ export async function setCheckedOutQuantities(
   requestedLines: readonly { id: string; quantity: number }[],
 ): Promise<void> {
   const cart = await work.get(carts, context.siteId, source.cartId)
-  if (!cart || cart.owner !== source.owner) return
+  if (!cart || getCartOwner(cart) !== source.owner) return
   const lines = cart.lines.flatMap((line) => {
     const { quantity = line.quantity } = requestedLines.find(({ id }) => getLineIds(line).includes(id)) ?? {}
     return quantity > 0 ? [{ ...line, quantity }] : []

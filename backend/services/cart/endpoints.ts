@@ -1,7 +1,7 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { missing } from '../../kernel/errors/errors.ts'
+import { missing } from '../../kernel/base/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { catalogErrors } from '../catalog/index.ts'
 import { CODE_ERRORS, lineItemErrors, SUBSCRIPTION_ERRORS } from '../pricing/index.ts'
@@ -79,12 +79,12 @@ export const currentCartEndpoints: readonly Endpoint[] = [
 ]
 
 export const cartEndpoints: readonly Endpoint[] = [
-  endpoint(cartCalls.createCart, 'app', (input, context) => createCart(context, input), {
+  endpoint(cartCalls.createCart, 'visitor', (input, context) => createCart(context, input), {
     errors: [CANT_CREATE_CART_WITHOUT_ITEMS, ...INPUT_ERRORS],
   }),
   changeEndpoint(
     cartCalls.updateCart,
-    'app',
+    'visitor',
     CART_INFO,
     (input, context) => updateCart(context, { id: input.cartInfo.id }, input),
     { errors: [missing, ...INPUT_ERRORS] },
@@ -97,32 +97,42 @@ export const cartEndpoints: readonly Endpoint[] = [
   ),
   endpoint(
     cartCalls.getCartByCheckoutId,
-    'app',
+    'visitor',
     async (input, context) => answer(context, await loadCartByCheckoutId(createReads(context), context, input.id)),
     { errors: [missing] },
   ),
-  endpoint(cartCalls.addToCart, 'app', ({ id, ...input }, context) => addToCart(context, { id }, input), {
+  endpoint(cartCalls.addToCart, 'visitor', ({ id, ...input }, context) => addToCart(context, { id }, input), {
     errors: [missing, ...ADDED_ERRORS],
   }),
-  endpoint(cartCalls.removeLineItems, 'app', (input, context) => removeFromCart(context, input, input.lineItemIds), {
-    errors: [missing, LINE_ITEM_NOT_FOUND],
-  }),
-  endpoint(cartCalls.removeCoupon, 'app', (input, context) => removeCartCoupon(context, input), {
+  endpoint(
+    cartCalls.removeLineItems,
+    'visitor',
+    (input, context) => removeFromCart(context, input, input.lineItemIds),
+    {
+      errors: [missing, LINE_ITEM_NOT_FOUND],
+    },
+  ),
+  endpoint(cartCalls.removeCoupon, 'visitor', (input, context) => removeCartCoupon(context, input), {
     errors: [missing],
   }),
-  endpoint(cartCalls.removeGiftCard, 'app', (input, context) => removeCartGiftCard(context, input), {
+  endpoint(cartCalls.removeGiftCard, 'visitor', (input, context) => removeCartGiftCard(context, input), {
     errors: [missing],
   }),
-  endpoint(cartCalls.updateQuantity, 'app', (input, context) => setCartQuantities(context, input, input.lineItems), {
+  endpoint(
+    cartCalls.updateQuantity,
+    'visitor',
+    (input, context) => setCartQuantities(context, input, input.lineItems),
+    {
+      errors: [missing, LINE_ITEM_NOT_FOUND],
+    },
+  ),
+  endpoint(cartCalls.estimateTotals, 'visitor', ({ id, ...input }, context) => estimateTotals(context, { id }, input), {
     errors: [missing, LINE_ITEM_NOT_FOUND],
   }),
-  endpoint(cartCalls.estimateTotals, 'app', ({ id, ...input }, context) => estimateTotals(context, { id }, input), {
-    errors: [missing, LINE_ITEM_NOT_FOUND],
-  }),
-  endpoint(cartCalls.deleteCart, 'app', (input, context) => deleteCart(context, input), {
+  endpoint(cartCalls.deleteCart, 'visitor', (input, context) => deleteCart(context, input), {
     errors: [missing],
   }),
-  endpoint(cartCalls.removeBusinessLocation, 'app', (input, context) => removeCartLocation(context, input), {
+  endpoint(cartCalls.removeBusinessLocation, 'visitor', (input, context) => removeCartLocation(context, input), {
     errors: [missing],
   }),
 ]

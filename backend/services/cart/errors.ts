@@ -1,4 +1,4 @@
-import { missing, notFound, refusals } from '../../kernel/errors/errors.ts'
+import { missing, notFound, refusals } from '../../kernel/base/errors.ts'
 
 /** Errors of carts; published clients know the codes. */
 export const cartErrors = refusals({

@@ -1,14 +1,15 @@
 import type { EstimateTotalsResponse } from '../../contract/cart/estimate.ts'
 import type { SelectedMemberships } from '../../contract/commerce/membership.ts'
 import type { AddressInput } from '../../contract/wire/address.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { currency } from '../../kernel/money/money.ts'
+import { currency } from '../../kernel/base/money/money.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import {
   calculateTotals,
   evaluateCodes,
   requireLines,
   selectMemberships,
+  toPlacePrices,
   toReductions,
   wireAdditionalFees,
   wireAppliedDiscounts,
@@ -44,27 +45,31 @@ export async function estimateTotals(
 ): Promise<EstimateTotalsResponse> {
   const record = withMemberships(await loadCart(createReads(context), context, key), options.selectedMemberships)
   const priced = await priceCart(context, record, { offers: 'ALL' })
-  const { site, lines, write } = priced
-  const codes = evaluateCodes(record, priced, lines, context.now)
+  const { site, write } = priced
+  const codes = evaluateCodes(record, priced, priced.lines, context.now)
   const { coupon, giftCard } = codes
   const arithmetic = currency(site.currency)
   const requested = options.selectedShippingOption?.code ?? record.selectedShippingOption?.code
-  const totals = calculateTotals({
+  const place = {
     site,
     currency: arithmetic,
+    destination: options.shippingAddress ?? record.contactInfo?.address ?? options.billingAddress,
+    billing: options.billingAddress,
+    calculateTax: options.calculateTax ?? true,
+    now: context.now,
+  }
+  const lines = toPlacePrices(place, priced.lines)
+  const totals = calculateTotals({
+    ...place,
     lines,
     ...toReductions(record, codes, arithmetic),
-    destination: options.shippingAddress ?? record.contactInfo?.address ?? options.billingAddress,
     shippingCode: requested,
-    calculateTax: options.calculateTax ?? true,
     calculateShipping: options.calculateShipping ?? true,
     calculateFees: options.calculateAdditionalFees ?? true,
-    billing: options.billingAddress,
-    now: context.now,
   })
   const freeShipping = wireFreeShipping(totals, write)
   return {
-    cart: wireCart(priced),
+    cart: wireCart({ ...priced, lines }),
     calculatedLineItems: lines.map((line) => wireCalculatedLine(totals, line, write)),
     priceSummary: wirePriceSummary(totals, write),
     ...(giftCard && !codes.giftCardProblem && { giftCard: wireGiftCard(giftCard, totals.giftCard, write) }),

@@ -1,7 +1,7 @@
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
 import { cartEndpoints, currentCartEndpoints } from './endpoints.ts'
 import { cartErrors } from './errors.ts'
-import { findCartByOwner } from './load-cart.ts'
+import { findCartByOwner, findHeldCarts } from './load-cart.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { personalRecords } from './personal-data.ts'
 import { carts } from './records.ts'
@@ -16,7 +16,8 @@ export {
   setCheckedOutQuantities,
 } from './checked-out-cart.ts'
 export { cartErrors } from './errors.ts'
-export { type CartKey, findCartByOwner } from './load-cart.ts'
+export { type CartKey, findCartByOwner, findHeldCarts } from './load-cart.ts'
+export { getCartOwner } from './records.ts'
 
 /** The carts of visitors, members and merchants. */
 export const cartService = defineService({
@@ -35,6 +36,7 @@ export const cartService = defineService({
     mergeCarts(context, work, { from: `visitor:${visitorId}`, to: `member:${memberId}` }),
   async onAccountReclaimed(context, work, { memberId }) {
     const cart = await findCartByOwner(work, context, `member:${memberId}`)
-    if (cart) deleteCartRecord(work, cart)
+    const held = await findHeldCarts(work, context, `member:${memberId}`)
+    for (const each of cart ? [cart, ...held] : held) deleteCartRecord(work, each)
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
+import { findClient, type OAuthClient, saveClient } from '../../kernel/runtime/access/clients.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 describe("# a merchant's carts", () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deriveContext } from '../../kernel/context/work.ts'
+import { deriveContext } from '../../kernel/runtime/context/work.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { carts } from './records.ts'
@@ -90,6 +90,7 @@ test('merged carts have each item once, lose no line of the member’s, and add 
     quantity: fc.integer({ min: 1, max: 9 }),
   })
   const cart = fc.array(line, { maxLength: 6 })
+  const customTextFields = [{ title: 'Front', maxLength: 20, mandatory: false }]
   await fc.assert(
     fc.asyncProperty(
       cart,
@@ -97,7 +98,7 @@ test('merged carts have each item once, lose no line of the member’s, and add 
       fc.array(fc.integer({ min: 9, max: 60 }), { minLength: 4, maxLength: 4 }),
       async (theirs, guests, stock) => {
         const { shop, guest, member, merge } = await openShop()
-        const items = await Promise.all(stock.map((stock) => shop.product({ stock })))
+        const items = await Promise.all(stock.map((stock) => shop.product({ stock, customTextFields })))
         const put = async (token: string, lines: typeof theirs) => {
           for (const { item, text, quantity } of lines) {
             const options = text && { options: { customTextFields: { Front: text } } }

@@ -1,21 +1,24 @@
-import type { OwnerKey } from '../../kernel/access/owner.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { ApiError } from '../../kernel/errors/errors.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import type { OwnerKey } from '../../kernel/runtime/access/owner.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { combineLines, loadCatalogItems } from '../pricing/index.ts'
-import { findCartByOwner } from './load-cart.ts'
+import { findCartByOwner, findHeldCarts } from './load-cart.ts'
 import type { CartRecord } from './records.ts'
 import { deleteCartRecord, saveCart, writeCart } from './save-cart.ts'
 import { priceCart } from './wire-cart.ts'
 
 /**
  * Transfers a visitor's cart to the member who signed in. If both have carts, lines are merged, and the visitor's codes
- * and addresses win, because they are newer. If the merged cart would be too large, both carts stay as they are.
+ * and addresses win, because they are newer. If the merged cart would be too large, both carts stay as they are. Carts
+ * by id become the member's, each for itself.
  */
 export async function mergeCarts(
   context: Context,
   work: Work,
   { from, to }: { from: OwnerKey; to: OwnerKey },
 ): Promise<void> {
+  for (const cart of await findHeldCarts(work, context, from))
+    await writeCart(context, work, cart, await priceCart(context, { ...cart, holder: to }), ['buyerInfo'])
   const guestCart = await findCartByOwner(work, context, from)
   if (!guestCart) return
   const memberCart = await findCartByOwner(work, context, to)

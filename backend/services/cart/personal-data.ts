@@ -3,13 +3,15 @@ import {
   listAllDocuments,
   type Person,
   type PersonalRecords,
-} from '../../kernel/personal-data/personal-data.ts'
+} from '../../kernel/runtime/personal-data/personal-data.ts'
+import { anyOf } from '../../kernel/store/query/combine.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { carts } from './records.ts'
 import { deleteCartRecord } from './save-cart.ts'
 import { priceCart, wireCart } from './wire-cart.ts'
 
-const filterFor = (person: Person) => filterByPerson(person, { owner: 'owner', email: 'email' })
+const filterFor = (person: Person) =>
+  anyOf(filterByPerson(person, { owner: 'owner', email: 'email' }), filterByPerson(person, { owner: 'holder' }))
 
 /** The carts of a person. */
 export const personalRecords: PersonalRecords = {

@@ -1,6 +1,6 @@
 import type { Cart } from '../../contract/cart/cart.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { afterDeletion } from '../../kernel/events/envelope.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { afterDeletion } from '../../kernel/runtime/events/envelope.ts'
 import {
   type CatalogItems,
   requireSizeWithinLimit,

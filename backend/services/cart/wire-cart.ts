@@ -1,9 +1,9 @@
 import type { Cart } from '../../contract/cart/cart.ts'
-import { toOwnerIds } from '../../kernel/access/owner.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { currency } from '../../kernel/money/money.ts'
-import { getLanguage } from '../../kernel/text/locale.ts'
-import { withContactStreet } from '../../kernel/text/street-address.ts'
+import { currency } from '../../kernel/base/money/money.ts'
+import { getLanguage } from '../../kernel/base/text/locale.ts'
+import { withContactStreet } from '../../kernel/base/text/street-address.ts'
+import { toOwnerIds } from '../../kernel/runtime/access/owner.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import {
   type AppliedCodes,
   type CatalogItems,
@@ -24,7 +24,7 @@ import {
   wireLineItem,
 } from '../pricing/index.ts'
 import { findDisplayCurrency, getSite, type Site } from '../sites/index.ts'
-import type { CartRecord } from './records.ts'
+import { type CartRecord, getCartOwner } from './records.ts'
 
 /** A cart with its prices and the records they were calculated from. */
 export type PricedCart = AppliedCodes & {
@@ -47,7 +47,7 @@ export async function priceCart(
   const [catalogItems, codes, buyerMemberships] = await Promise.all([
     items ?? loadCatalogItems(context, record.lines),
     findAppliedCodes(context, record),
-    needsMemberships ? findMemberships(context, record.owner) : [],
+    needsMemberships ? findMemberships(context, getCartOwner(record)) : [],
   ])
   const unpaid = priceLines(site, record.lines, catalogItems)
   const memberships = evaluateMemberships(buyerMemberships, unpaid, context.now)
@@ -78,7 +78,7 @@ export function wireCart({ record, lines, site, write, coupon, giftCard }: Price
       }
     }),
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
-    buyerInfo: buyerInfo(record),
+    buyerInfo: buyerInfo({ ...record, owner: getCartOwner(record) }),
     subtotal: write.multi(calculateSubtotal(lines.filter(isBuyable))),
     currency: site.currency,
     conversionCurrency: findDisplayCurrency(site, record.conversionCurrency)?.currency ?? site.currency,

@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/context/context.ts'
+import type { Work } from '../../kernel/runtime/context/context.ts'
 import { FIRST_NUMERIC_ID } from './numeric-ids.ts'
 import { type CollectionRecord, collections } from './records.ts'
 

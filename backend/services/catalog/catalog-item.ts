@@ -1,3 +1,4 @@
+import type { PricedCustomTextField } from '../../contract/catalog/custom-text-field.ts'
 import type { SubscriptionOption } from '../../contract/catalog/subscription-option.ts'
 import type { ItemAvailabilityStatus } from '../../contract/commerce/enumerations.ts'
 
@@ -24,9 +25,9 @@ export type CatalogItem = {
   variantId: string | undefined
   name: string
   slug: string
-  /** Per item, after the product's own discount. */
+  /** Per item, after the product's own discount, with the surcharges of the entered texts. */
   price: bigint
-  /** Per item, before the product's own discount. */
+  /** Per item, before the product's own discount, with the surcharges of the entered texts. */
   fullPrice: bigint
   image: { id: string; url: string; width: number; height: number; altText?: string } | undefined
   sku: string | undefined
@@ -36,12 +37,14 @@ export type CatalogItem = {
   /** The selected options, for example `{ name: 'Size', value: 'M' }`; colours with their code. */
   choices: readonly { name: string; value: string; colorCode?: string }[]
   collectionIds: readonly string[]
+  /** The texts that buyers enter for the item. */
+  customTextFields: readonly PricedCustomTextField[]
   /** The available quantity; undefined if the stock is not tracked. */
   stock: number | undefined
   /** The selected subscription option. */
   subscription?: SubscriptionOption
   /** Set if a preorder was requested and is offered: its limit, and the quantity in stock. */
-  preorder?: { limit: number; onShelf: number; message?: string }
+  preorder?: { limit: number; onShelf: number; message?: string; expectedDate?: string }
 }
 
 /** The result of one reference. `NOT_FOUND`: no such visible product or variant. */

@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { AlreadyExistsError, NotFoundError } from '../../kernel/store/errors.ts'
 import { catalogErrors, collectionNotFound } from './errors.ts'
 import { collections } from './records.ts'

@@ -1,4 +1,4 @@
-import { missing, notFound, refusals } from '../../kernel/errors/errors.ts'
+import { missing, notFound, refusals } from '../../kernel/base/errors.ts'
 
 /** Errors of the catalogue. */
 export const catalogErrors = refusals({

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { isManaged } from './products/options.ts'
 import { DEFAULT_VARIANT_ID, type ProductRecord, products } from './records.ts'
 

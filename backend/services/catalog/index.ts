@@ -1,4 +1,4 @@
-import { composeService, defineService } from '../../kernel/service/service.ts'
+import { composeService, defineService } from '../../kernel/http/service/service.ts'
 import { collectionEndpoints } from './collections/endpoints.ts'
 import { digitalFilesService } from './digital-files/digital-files.ts'
 import { catalogErrors } from './errors.ts'
@@ -31,6 +31,7 @@ export {
 } from './find-product.ts'
 export { type MovePicture, movePictures } from './move-pictures.ts'
 export { createProducts, type ProductDraft } from './products/create-products.ts'
+export { checkCustomTexts, readCustomTexts } from './products/custom-text-fields.ts'
 export {
   findProducts,
   findVisibleCollections,

@@ -1,4 +1,4 @@
-import type { Context, FileUse, Work } from '../../kernel/context/context.ts'
+import type { Context, FileUse, Work } from '../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import { isFileId, readFileId, toPosterId, type UsedFile, useFile } from '../files/index.ts'
 import { catalogErrors } from './errors.ts'
@@ -18,16 +18,10 @@ export async function readSources(
 ): Promise<MediaSource[]> {
   const found: MediaSource[] = []
   for (const source of sources) {
-    const id = readFileId(source.mediaId ?? findOwnFile(context, source.url ?? ''))
+    const id = readFileId(source.mediaId ?? source.url ?? '', context)
     found.push(isFileId(id) ? { file: await useLibraryMedia(context, work, id), choice: source.choice } : source)
   }
   return found
-}
-
-/** Returns the id of a file from its address on this server; '' for any other address. */
-function findOwnFile({ publicUrl, mediaUrl }: Pick<Context, 'publicUrl' | 'mediaUrl'>, url: string): string {
-  const base = [mediaUrl, publicUrl].find((each) => url.startsWith(`${each}/`))
-  return (base && /^\/(?:media|files)\/([^/?#]+)/.exec(url.slice(base.length))?.[1]) || ''
 }
 
 /** A picture or film of the library as a product or collection shows it; throws for anything else. */

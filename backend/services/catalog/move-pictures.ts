@@ -1,4 +1,5 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { atDocument } from '../../kernel/store/at-document.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import { isFileId } from '../files/index.ts'
 import { withFileIds } from './file-ids.ts'
@@ -32,17 +33,24 @@ async function moveAll<T extends WithMedia>(
   const { store, siteId } = context
   for (let offset = 0; ; offset += PAGE) {
     const { items } = await store.reader(definition).query(siteId, { paging: { limit: PAGE, offset } })
-    for (const { id, media } of items) {
-      const moved = new Map<string, string>()
-      for (const item of media) {
-        const name = getName(item)
-        const fileId = name === undefined ? undefined : await move(name)
-        if (fileId !== undefined) moved.set(item.id, fileId)
-      }
-      if (moved.size > 0) await replaceMedia(context, definition, id, moved)
-    }
+    for (const item of items)
+      await atDocument(definition, item, async () => {
+        const moved = await moveMedia(item.media, move)
+        if (moved.size > 0) await replaceMedia(context, definition, item.id, moved)
+      })
     if (items.length < PAGE) return
   }
+}
+
+/** The files that media of a document have become, by their ids before. */
+async function moveMedia(media: readonly MediaRecord[], move: MovePicture): Promise<Map<string, string>> {
+  const moved = new Map<string, string>()
+  for (const item of media) {
+    const name = getName(item)
+    const fileId = name === undefined ? undefined : await move(name)
+    if (fileId !== undefined) moved.set(item.id, fileId)
+  }
+  return moved
 }
 
 /** The name of a picture that is not a file of the library; undefined for other media. */

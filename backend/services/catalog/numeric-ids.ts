@@ -1,4 +1,4 @@
-import type { Work } from '../../kernel/context/context.ts'
+import type { Work } from '../../kernel/runtime/context/context.ts'
 import { type CounterRecord, counters } from './records.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { ALL_PRODUCTS_ID } from './all-products.ts'
 import { inventoryStatus } from './products/availability.ts'
 import { withStock } from './products/load.ts'

@@ -1,3 +1,4 @@
+import type { PricedCustomTextField } from '../../contract/catalog/custom-text-field.ts'
 import type { OptionType, ProductType } from '../../contract/catalog/enumerations.ts'
 import type { Product } from '../../contract/catalog/product.ts'
 import type { PricePerUnitData } from '../../contract/catalog/product-price.ts'
@@ -53,7 +54,8 @@ export type DiscountRecord = {
   value: string
 }
 
-type PreorderRecord = { enabled: boolean; message?: string; limit?: number }
+/** `expectedDate`: the day from which it is sent, as YYYY-MM-DD. */
+type PreorderRecord = { enabled: boolean; message?: string; limit?: number; expectedDate?: string }
 
 /** The fields of a product that a merchant edits; all others are derived. */
 export type ProductFields = {
@@ -97,7 +99,8 @@ export type ProductRecord = ProductFields & {
   media: readonly MediaRecord[]
   /** Ids of the media that are files of the library; absent if there are none. */
   fileIds?: readonly string[]
-  customTextFields: readonly { title: string; maxLength: number; mandatory: boolean }[]
+  /** The texts that buyers enter; surcharges are decimal strings in the site's currency. */
+  customTextFields: readonly PricedCustomTextField[]
   /** Always contains the collection of all products. */
   collectionIds: readonly string[]
   /** The prices as numbers, for filters and sorts. */

@@ -48,6 +48,7 @@ describe('# a catalogue reference', () => {
           { name: 'Size', value: 'M' },
         ],
         collectionIds: ['00000000-000000-000000-000000000001'],
+        customTextFields: [],
         stock: 5,
       },
     })

@@ -1,6 +1,7 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import type { CatalogAnswer, CatalogItem, CatalogReference } from './catalog-item.ts'
 import { orderableQuantity, preorderQuantity, remainingQuantity } from './products/availability.ts'
+import { type CustomTexts, readCustomTexts, textSurcharge } from './products/custom-text-fields.ts'
 import { findVariant, getSellableVariants, isManaged, resolveChoices } from './products/options.ts'
 import { applyDiscount, calculatePrices } from './products/price.ts'
 import { getMediaForChoices } from './products/wire-variant.ts'
@@ -46,7 +47,7 @@ export async function resolveCatalogItems(
   const records = await context.cache.getMany(stock, context.siteId, [...new Set(stockIds)])
   const stockById = new Map(records.map((record) => [record.id, record]))
   const shop = await loadShop(context)
-  return resolved.map((item) => (item ? answer(shop, item, stockById) : NOT_FOUND))
+  return resolved.map((item) => (item ? answer(shop, item, stockById, context.now) : NOT_FOUND))
 }
 
 /** A visible product, with the variant and choices that a reference names. */
@@ -57,6 +58,7 @@ type ResolvedReference = {
   /** The quantity that may be preordered, if requested. */
   preorders: number
   subscription: SubscriptionOptionRecord | undefined
+  texts: CustomTexts
 }
 
 function resolveReference(
@@ -76,7 +78,8 @@ function resolveReference(
       : findVariant(product, chosen)
   if (!variant?.visible) return undefined
   const preorders = preOrderRequested === true ? preorderQuantity(product) : 0
-  return { product, variant, chosen: isManaged(product) ? variant.choices : chosen, preorders, subscription }
+  const texts = readCustomTexts(reference.options)
+  return { product, variant, chosen: isManaged(product) ? variant.choices : chosen, preorders, subscription, texts }
 }
 
 /** The choices of a reference; undefined if they are not strings. */
@@ -87,9 +90,15 @@ function readChoices(options: unknown): Record<string, string> | undefined {
   return entries.every(([, value]) => typeof value === 'string') ? Object.fromEntries(entries) : undefined
 }
 
-function answer(shop: Shop, resolved: ResolvedReference, stockById: ReadonlyMap<string, StockRecord>): CatalogAnswer {
-  const { product, variant, chosen, preorders, subscription } = resolved
+function answer(
+  shop: Shop,
+  resolved: ResolvedReference,
+  stockById: ReadonlyMap<string, StockRecord>,
+  now: Date,
+): CatalogAnswer {
+  const { product, variant, chosen, preorders, subscription, texts } = resolved
   const { price, discounted: reduced } = calculatePrices(product, variant, shop.currency)
+  const surcharge = textSurcharge(product.customTextFields, texts, shop.currency)
   const record = stockById.get(stockId(product.id, variant.id))
   const left = orderableQuantity(record, preorders)
   const item: CatalogItem = {
@@ -97,17 +106,18 @@ function answer(shop: Shop, resolved: ResolvedReference, stockById: ReadonlyMap<
     variantId: isManaged(product) ? variant.id : undefined,
     name: product.name,
     slug: product.slug,
-    price: subscriberPrice(reduced, subscription, shop.currency),
-    fullPrice: price,
+    price: subscriberPrice(reduced, subscription, shop.currency) + surcharge,
+    fullPrice: price + surcharge,
     image: toLineImage(getMediaForChoices(product, chosen)[0], shop.mediaUrl),
     sku: variant.sku ?? product.sku,
     weight: variant.weight ?? product.weight,
     itemType: product.giftCard ? 'GIFT_CARD' : product.productType === 'digital' ? 'DIGITAL' : 'PHYSICAL',
     choices: toChoiceLabels(product, chosen),
     collectionIds: product.collectionIds,
+    customTextFields: product.customTextFields,
     stock: left,
     ...(subscription && { subscription }),
-    ...(preorders > 0 && left !== undefined && { preorder: toPreorder(product, preorders, record) }),
+    ...(preorders > 0 && left !== undefined && { preorder: toPreorder(product, preorders, record, now) }),
   }
   return { status: left === 0 ? 'NOT_AVAILABLE' : 'AVAILABLE', item }
 }
@@ -127,9 +137,16 @@ function toPreorder(
   { inventory }: ProductRecord,
   limit: number,
   record: StockRecord | undefined,
+  now: Date,
 ): NonNullable<CatalogItem['preorder']> {
-  const { message } = inventory.preorder
-  return { limit, onShelf: remainingQuantity(record) ?? 0, ...(message && { message }) }
+  const { message, expectedDate } = inventory.preorder
+  return {
+    limit,
+    onShelf: remainingQuantity(record) ?? 0,
+    ...(message && { message }),
+    // A day that has passed without a delivery would only mislead.
+    ...(expectedDate && expectedDate >= now.toISOString().slice(0, 10) && { expectedDate }),
+  }
 }
 
 /** The choices in the sequence of the product's options; a colour with its code. */

@@ -1,5 +1,5 @@
 import type { PricePerUnitData } from '../../contract/catalog/product-price.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { isFileId } from '../files/index.ts'
 import { createCollections } from './collections/change-collections.ts'
 import { toThumbnail } from './library-media.ts'

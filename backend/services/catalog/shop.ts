@@ -1,6 +1,6 @@
-import { isMerchant } from '../../kernel/access/identity.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { type Currency, currency } from '../../kernel/money/money.ts'
+import { type Currency, currency } from '../../kernel/base/money/money.ts'
+import { isMerchant } from '../../kernel/runtime/access/identity.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { getSite, type Site } from '../sites/index.ts'
 import type { PictureSite } from './wire-media.ts'
 
@@ -33,7 +33,8 @@ export function getVisibility(context: Context, costsRequested = true): Visibili
 export function productPageUrl(site: Site, slug: string): { base: string; path: string } {
   return {
     base: site.shopUrl.replace(/\/$/, ''),
-    path: site.productPath.replace('{slug}', encodeURIComponent(slug)),
+    // Two slashes, which earlier versions accepted, would begin the address of another host.
+    path: site.productPath.replace(/^\/+/, '/').replace('{slug}', encodeURIComponent(slug)),
   }
 }
 

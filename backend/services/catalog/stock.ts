@@ -1,5 +1,5 @@
 import { MAX_STOCK } from '../../contract/catalog/variant.ts'
-import type { Work } from '../../kernel/context/context.ts'
+import type { Work } from '../../kernel/runtime/context/context.ts'
 import { FloorReachedError, NotFoundError } from '../../kernel/store/errors.ts'
 import { catalogErrors, variantNotFound } from './errors.ts'
 import { emitInventoryVariantsChanged, type StockChange } from './events.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { parseAmount } from '../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../kernel/base/money/stored-amount.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { findOrder, loadTransactions, type OrderCredits, type StockLine } from '../orders/index.ts'
 import type { BuyerCoupon, GiftCard, MembershipRecord } from '../pricing/index.ts'
 import type { CheckoutRecord } from './records.ts'

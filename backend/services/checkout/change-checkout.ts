@@ -1,8 +1,8 @@
 import type { Checkout, CheckoutUpdateInput } from '../../contract/checkout/checkout.ts'
 import type { GiftRecipient } from '../../contract/commerce/gift-recipient.ts'
-import { newValue, touchedFields } from '../../kernel/changes/change.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { invalid } from '../../kernel/errors/errors.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { newValue, touchedFields } from '../../kernel/store/changes/change.ts'
 import { setCheckedOutQuantities } from '../cart/index.ts'
 import {
   type CatalogItems,

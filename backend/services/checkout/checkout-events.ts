@@ -1,5 +1,5 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
-import type { Work } from '../../kernel/context/context.ts'
+import type { Work } from '../../kernel/runtime/context/context.ts'
 import type { CheckoutRecord } from './records.ts'
 
 export function emitCheckoutCreated(work: Work, record: CheckoutRecord, checkout: Checkout): void {

@@ -2,9 +2,9 @@ import { dequal } from 'dequal/lite'
 import type { Checkout } from '../../contract/checkout/checkout.ts'
 import type { ChannelType } from '../../contract/commerce/enumerations.ts'
 import type { AddressInput } from '../../contract/wire/address.ts'
-import { requireKept } from '../../kernel/changes/require-kept.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { type CartKey, type CartSnapshot, linkCheckout, loadCartForCheckout } from '../cart/index.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { requireKept } from '../../kernel/store/changes/require-kept.ts'
+import { type CartKey, type CartSnapshot, getCartOwner, linkCheckout, loadCartForCheckout } from '../cart/index.ts'
 import { getGiftRecipient, requireSizeWithinLimit, withGiftRecipient } from '../pricing/index.ts'
 import { isCheckoutPage } from '../sites/index.ts'
 import { saveChange } from './change-checkout.ts'
@@ -51,6 +51,7 @@ export async function createCheckoutFromCart(
       requireKeptCarrier(options, await saveChange(context, work, record, touched, saving))
       return { checkoutId: open.id }
     }
+    const owner = getCartOwner(cart)
     const created: CheckoutRecord = {
       ...newCheckout(context, options.channelType ?? 'WEB'),
       ...cartDetails,
@@ -58,7 +59,7 @@ export async function createCheckoutFromCart(
       lines: cart.lines,
       cartId: cart.id,
       purchaseFlowId: cart.purchaseFlowId,
-      ...(cart.owner && { owner: cart.owner }),
+      ...(owner && { owner }),
     }
     requireKeptCarrier(options, await insertCheckout(context, work, created, saving))
     linkCheckout(context, work, cart, created.id)
@@ -74,7 +75,7 @@ function requireKeptCarrier({ selectedShippingOption = { code: '' } }: CartCheck
 
 async function findOpenCheckout(context: Context, work: Work, cart: CartSnapshot): Promise<CheckoutRecord | undefined> {
   const linked = cart.checkoutId ? await work.get(checkouts, cart.siteId, cart.checkoutId) : undefined
-  const isOwn = linked && !linked.completed && linked.cartId === cart.id && linked.owner === cart.owner
+  const isOwn = linked && !linked.completed && linked.cartId === cart.id && linked.owner === getCartOwner(cart)
   return isOwn && (await isOwnerAccessCurrent(context, work, linked)) ? linked : undefined
 }
 

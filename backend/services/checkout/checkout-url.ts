@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { createLinkKey, createLinkKeyUntil } from '../../kernel/crypto/capability-link.ts'
+import { createLinkKey, createLinkKeyUntil } from '../../kernel/base/crypto/capability-link.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { completionToken } from './completion-token.ts'
 import type { CheckoutRecord } from './records.ts'
 

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { NOT_FOUND } from '../../testing/refusal.ts'
+import { NOT_FOUND } from '../../testing/endpoints/refusal.ts'
 import { BERLIN, createTestShop, NEW_YORK } from '../../testing/test-shop.ts'
 
 const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
 const CHARGE = 'POST /ecom/v1/checkouts/{id}/create-order-and-charge'
 const GET = 'GET /ecom/v1/checkouts/{id}'
 const PATCH = 'PATCH /ecom/v1/checkouts/{checkout.id}'
+
+it('ignores what a client sends back of the answer that began a checkout, and its code beside the coupon', async () => {
+  const shop = await createTestShop()
+  await shop.coupon('TEN', { kind: 'PERCENT', percent: '10' })
+  const { id, token } = await shop.checkout([shop.line(await shop.product())])
+  const sent = { id, checkoutId: id, discountCode: 'TEN', buyerNote: 'Ring twice' }
+  const update = { checkout: sent, couponCode: 'TEN' }
+  const { checkout } = await shop.call('PATCH /ecom/v1/checkouts/{checkout.id}', update, token)
+  expect(checkout).toMatchObject({ buyerNote: 'Ring twice', appliedDiscounts: [{ coupon: { code: 'TEN' } }] })
+})
 
 describe('a checkout', () => {
   it('is created from the cart with its lines, coupon and note', async () => {

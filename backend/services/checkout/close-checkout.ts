@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { type BoughtLine, removeBoughtLines } from '../cart/index.ts'
 import { emitCheckoutCompleted } from './checkout-events.ts'
 import { closeOtherCheckouts, findOtherCheckouts } from './other-checkouts.ts'

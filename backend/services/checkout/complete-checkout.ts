@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { loadOrder } from '../orders/index.ts'
 import { hostedCheckoutUrl } from './checkout-url.ts'
 import { completeCheckout } from './close-checkout.ts'

@@ -1,4 +1,4 @@
-import { sha256 } from '../../kernel/crypto/hash.ts'
+import { sha256 } from '../../kernel/base/crypto/hash.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /**

@@ -212,7 +212,7 @@ describe('an order without an online payment', () => {
     await shop.call(ORDER, { id }, token)
     await shop.settle()
     await shop.settle()
-    const { listStoredMails } = await import('../../kernel/mail/stored-mailer.ts')
+    const { listStoredMails } = await import('../../kernel/runtime/mail/stored-mailer.ts')
     const mails = await listStoredMails(shop.app.dependencies.store, shop.siteId, 'buyer@example.com')
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe('Your order 10001 at Test shop')

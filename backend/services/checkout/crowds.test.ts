@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openPostgresStore } from '../../kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../kernel/store/sqlite/sqlite.ts'
 import type { Store } from '../../kernel/store/store.ts'
-import { startPostgres } from '../../testing/postgres-cluster.ts'
+import { startPostgres } from '../../testing/servers/postgres-cluster.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { findGiftCard } from '../pricing/gift-cards/gift-cards.ts'
 

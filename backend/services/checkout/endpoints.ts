@@ -1,10 +1,10 @@
 import { cartCalls, currentCartCalls } from '../../contract/cart/calls.ts'
 import { checkoutCalls } from '../../contract/checkout/calls.ts'
 import type { Checkout } from '../../contract/checkout/checkout.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { kernelErrors, missing } from '../../kernel/errors/errors.ts'
+import { kernelErrors, missing } from '../../kernel/base/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { hasPaths } from '../../kernel/http/field-mask.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { cartErrors } from '../cart/index.ts'
 import { catalogErrors } from '../catalog/index.ts'
 import { NO_ORDER } from '../orders/index.ts'
@@ -80,7 +80,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
   ),
   endpoint(
     cartCalls.createCheckout,
-    'app',
+    'visitor',
     ({ id, ...input }, context) => createCheckoutFromCart(context, { id }, input),
     { errors: [missing, cartErrors.EMPTY_CART, ...DELIVERY_ERRORS] },
   ),

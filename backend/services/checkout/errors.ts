@@ -1,5 +1,5 @@
 import type { Violation } from '../../contract/commerce/totals.ts'
-import { missing, notFound, refusals } from '../../kernel/errors/errors.ts'
+import { missing, notFound, refusals } from '../../kernel/base/errors.ts'
 
 /** Errors of checkouts; published clients know the codes. */
 export const checkoutErrors = refusals({
@@ -54,16 +54,21 @@ export const detailsMissing = (missing: readonly string[]) =>
       description: 'is needed for the delivery',
     })),
   })
-export const billingPlaceMissing = () =>
-  errors.VIOLATIONS_WITH_ERROR_SEVERITY('Say where the buyer is: an address with its country is needed for the bill', {
-    violations: [
-      {
-        severity: 'ERROR',
-        target: { other: { name: 'billingInfo.address' } },
-        description: 'is needed for the bill, at least with its country',
-      },
-    ],
-  })
+const PLACE_PARTS = { subdivision: 'state', postalCode: 'postcode' } as const
+
+export const billingPlaceMissing = (part?: 'subdivision' | 'postalCode') =>
+  errors.VIOLATIONS_WITH_ERROR_SEVERITY(
+    `Say where the buyer is: an address with its ${part ? PLACE_PARTS[part] : 'country'} is needed for the bill`,
+    {
+      violations: [
+        {
+          severity: 'ERROR',
+          target: { other: { name: ['billingInfo.address', part].filter(Boolean).join('.') } },
+          description: part ? 'decides the tax' : 'is needed for the bill, at least with its country',
+        },
+      ],
+    },
+  )
 export const calculationError = (description: string) => errors.CALCULATION_ERROR(description)
 /** `data`: the new totals and prices, and the total that was shown before. */
 export const checkoutChanged = (data: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { composeService, defineService } from '../../kernel/service/service.ts'
+import { composeService, defineService } from '../../kernel/http/service/service.ts'
 import { checkoutEndpoints } from './endpoints.ts'
 import { checkoutErrors } from './errors.ts'
 import { personalRecords } from './personal-data.ts'

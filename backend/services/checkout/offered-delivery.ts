@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { deliveryNotFound } from './errors.ts'
 import { type PricedCheckout, type PriceSources, priceCheckout } from './price-checkout.ts'
 import type { CheckoutRecord } from './records.ts'

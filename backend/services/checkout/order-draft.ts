@@ -1,9 +1,9 @@
 import type { SubscriptionOption } from '../../contract/catalog/subscription-option.ts'
 import type { OrderStatus } from '../../contract/orders/enumerations.ts'
 import type { AddressWithContact } from '../../contract/wire/address.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { toStoredAmount } from '../../kernel/money/stored-amount.ts'
-import { getLanguage } from '../../kernel/text/locale.ts'
+import { toStoredAmount } from '../../kernel/base/money/stored-amount.ts'
+import { getLanguage } from '../../kernel/base/text/locale.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import {
   createActivity,
   getSubscriptionAnchor,
@@ -12,12 +12,13 @@ import {
   type OrderDiscount,
   type OrderDraft,
   type OrderLine,
+  type OrderTax,
   type StockLine,
 } from '../orders/index.ts'
 import {
   descriptionLines,
   getCarrierId,
-  getTaxableAmount,
+  getPreorder,
   lineImage,
   type PricedLineItem,
   type Totals,
@@ -73,14 +74,9 @@ export function orderDraft(
     ...(record.shippingDestination && { shippingDestination: record.shippingDestination as AddressWithContact }),
     ...(record.billingInfo && { billingInfo: record.billingInfo as AddressWithContact }),
     discounts: orderDiscounts(context, priced),
-    taxes: totals.taxes.map(({ rule, tax, taxable }) => ({
-      name: rule.name,
-      rate: rule.rate,
-      ...wireJurisdiction(rule),
-      tax: toStoredAmount(tax),
-      taxable: toStoredAmount(taxable),
-    })),
+    taxes: totals.taxes.map(toOrderTax),
     ...(record.taxExemptGroupId && { taxExempt: true }),
+    ...(site.taxNote && totals.tax === 0n && { taxNote: site.taxNote }),
     ...orderFees(context, totals),
     totals: { ...toTotals(totals), ...(totals.additionalFees.length > 0 && { fees: toStoredAmount(totals.fees) }) },
     ...(totals.payAfterFreeTrial && { payAfterFreeTrial: toTotals(totals.payAfterFreeTrial) }),
@@ -108,6 +104,7 @@ function orderLine(context: Context, { totals, currency }: PricedCheckout, line:
   if (!amounts) throw new Error(`line ${id} has no price`)
   const image = lineImage(line)
   const described = descriptionLines(line)
+  const preorder = getPreorder(line)
   const catalogReference = line.stored.catalogReference ?? custom?.catalogReference
   const modifierGroups = toModifierGroups(line.stored, (price) => toStoredAmount(currency.parse(price)))
   const taxableAddress = line.stored.taxableAddress ?? custom?.taxableAddress
@@ -127,6 +124,7 @@ function orderLine(context: Context, { totals, currency }: PricedCheckout, line:
     ...(modifierGroups.length > 0 && { modifierGroups }),
     ...(catalogReference && { catalogReference }),
     ...(described.length > 0 && { descriptionLines: described }),
+    ...(preorder && { preorder }),
     ...(image && { image }),
     ...(line.item?.subscription && { subscriptionInfo: subscriptionInfo(context, line.item.subscription) }),
     ...(custom?.priceUndetermined && { priceUndetermined: true }),
@@ -164,18 +162,26 @@ function subscriptionInfo(
   }
 }
 
-type Amounts = Pick<Totals['lines'][number], 'discount' | 'taxRate' | 'tax' | 'beforeTax' | 'afterTax'>
+type Amounts = Pick<
+  Totals['lines'][number],
+  'discount' | 'taxRate' | 'taxes' | 'tax' | 'taxable' | 'beforeTax' | 'afterTax'
+>
 
-function orderAmounts(amounts: Amounts): OrderAmounts {
-  const { discount, taxRate, tax, beforeTax, afterTax } = amounts
+function orderAmounts({ discount, taxRate, taxes, tax, taxable, beforeTax, afterTax }: Amounts): OrderAmounts {
   return {
     discount: toStoredAmount(discount),
     taxRate,
-    taxable: toStoredAmount(getTaxableAmount(amounts)),
+    taxable: toStoredAmount(taxable),
     tax: toStoredAmount(tax),
+    ...(taxes.length > 0 && { taxes: taxes.map(({ rule, ...applied }) => toOrderTax({ ...rule, ...applied })) }),
     beforeTax: toStoredAmount(beforeTax),
     afterTax: toStoredAmount(afterTax),
   }
+}
+
+function toOrderTax(total: Totals['taxes'][number]): OrderTax {
+  const { name, rate, tax, taxable } = total
+  return { name, rate, ...wireJurisdiction(total), tax: toStoredAmount(tax), taxable: toStoredAmount(taxable) }
 }
 
 function orderDelivery({ selected, region, shipping, shippingCost }: Totals): { delivery?: OrderDelivery } {

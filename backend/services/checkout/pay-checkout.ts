@@ -1,4 +1,5 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import type { ShipTo } from '../../kernel/runtime/payments/gateway.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { findOrder, loadTransactions } from '../orders/index.ts'
 import {
@@ -16,6 +17,7 @@ import { hostedCheckoutUrl } from './checkout-url.ts'
 import { checkoutAlreadyPaid, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
 import { findOtherCheckouts } from './other-checkouts.ts'
 import { placeOrder } from './place-order.ts'
+import type { PricedCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts, type QuotedPrices } from './records.ts'
 import { checkoutPayment } from './settle-payment.ts'
 import { savesMethod } from './subscription-offer.ts'
@@ -34,6 +36,7 @@ export function payCheckout(context: Context, checkoutId: string, request: Payme
     await cancelEarlierAttempts(context, checkoutId)
     let amount = 0n
     let pageUrl = ''
+    let shipTo: ShipTo | undefined
     let { saveMethod = false } = request
     const { order } = await placeOrder(context, (work) => loadUnpaidCheckout(context, work, checkoutId), {
       status: 'INITIALIZED',
@@ -41,6 +44,7 @@ export function payCheckout(context: Context, checkoutId: string, request: Payme
       payments(priced) {
         amount = priced.totals.payNow.total
         pageUrl = hostedCheckoutUrl(context, priced.record)
+        shipTo = getShipTo(priced)
         // Renewals are charged to it.
         saveMethod ||= savesMethod(priced)
         return [{ kind: 'ONLINE', id: paymentId, amount, gateway }]
@@ -56,9 +60,28 @@ export function payCheckout(context: Context, checkoutId: string, request: Payme
       currency: order.currency,
       delayCapture: request.delayCapture,
       ...(saveMethod && { saveMethod }),
+      ...(shipTo && { shipTo }),
       pageUrl,
     }
   })
+}
+
+/** Where the goods are sent, as providers protect a seller for deliveries to the address that they know. */
+function getShipTo({ record, totals }: PricedCheckout): ShipTo | undefined {
+  const { address, contactDetails } = record.shippingDestination ?? {}
+  const { addressLine, streetAddress, country } = address ?? {}
+  const line = addressLine || [streetAddress?.name, streetAddress?.number].filter(Boolean).join(' ')
+  if (!totals.shippable || totals.selected?.option.pickup || !country || !line) return undefined
+  const { addressLine2, city, postalCode, subdivision } = address ?? {}
+  return {
+    name: [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
+    addressLine: line,
+    addressLine2,
+    city,
+    postalCode,
+    subdivision: subdivision?.replace(`${country}-`, ''),
+    country,
+  }
 }
 
 /** Completes or cancels a 3-D Secure challenge or redirect. */

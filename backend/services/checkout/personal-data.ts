@@ -1,10 +1,10 @@
-import { afterDeletion } from '../../kernel/events/envelope.ts'
+import { afterDeletion } from '../../kernel/runtime/events/envelope.ts'
 import {
   filterByPerson,
   listAllDocuments,
   type Person,
   type PersonalRecords,
-} from '../../kernel/personal-data/personal-data.ts'
+} from '../../kernel/runtime/personal-data/personal-data.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { checkouts, rejectedForms } from './records.ts'

@@ -1,6 +1,6 @@
-import { isMerchant } from '../../kernel/access/identity.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { ApiError } from '../../kernel/errors/errors.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import { isMerchant } from '../../kernel/runtime/access/identity.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { decrementStock, findProductFile, grantDownload, toStockError } from '../catalog/index.ts'
 import {
@@ -24,7 +24,7 @@ import {
   toMembershipError,
   wireViolations,
 } from '../pricing/index.ts'
-import { hasTaxRates } from '../sites/index.ts'
+import { hasTaxRates, needsPostcode, needsSubdivision } from '../sites/index.ts'
 import { completeCheckout } from './close-checkout.ts'
 import {
   billingPlaceMissing,
@@ -84,26 +84,37 @@ function isUnavailable({ availability: { status } }: PricedCheckout['lines'][num
   return status === 'NOT_FOUND' || status === 'NOT_AVAILABLE'
 }
 
-/** Requires a visitor's e-mail address and street for deliveries. A merchant may know them from elsewhere. */
-function requireDeliveryDetails(context: Context, { record, totals }: PricedCheckout): void {
+/**
+ * Requires a visitor's e-mail address and street for deliveries, and the state and postcode where they decide the tax or the delivery.
+ * A merchant may know them from elsewhere.
+ */
+function requireDeliveryDetails(context: Context, { record, totals, site }: PricedCheckout): void {
   if (isMerchant(context.identity) || !totals.shippable) return
-  const { addressLine, streetAddress } = record.shippingDestination?.address ?? record.billingInfo?.address ?? {}
-  const hasStreet = Boolean(addressLine || streetAddress?.name || totals.selected?.option.pickup)
+  const { address = {} } = record.shippingDestination ?? record.billingInfo ?? {}
+  const { country, subdivision, postalCode, addressLine, streetAddress } = address
+  const isPickup = totals.selected?.option.pickup !== undefined
+  const hasStreet = isPickup || Boolean(addressLine || streetAddress?.name)
+  const hasState = isPickup || Boolean(subdivision) || !needsSubdivision(site, country)
+  const hasPostcode = isPickup || Boolean(postalCode?.trim()) || !needsPostcode(site, country)
   const missing = [
     ...(record.email ? [] : ['buyerInfo.email']),
     ...(hasStreet ? [] : ['shippingInfo.shippingDestination.address.addressLine']),
+    ...(hasState ? [] : ['shippingInfo.shippingDestination.address.subdivision']),
+    ...(hasPostcode ? [] : ['shippingInfo.shippingDestination.address.postalCode']),
   ]
   if (missing.length > 0) throw detailsMissing(missing)
 }
 
 /**
- * Requires a country for purchases without delivery: it decides the tax, and published clients expect this error. A
+ * Requires a country, and a state that counts, for purchases without delivery: it decides the tax, and published clients expect this error. A
  * merchant may know it from elsewhere.
  */
 function requireBillingPlace(context: Context, { record, totals, site }: PricedCheckout): void {
   if (isMerchant(context.identity) || totals.shippable || totals.total === 0n) return
-  const commitWith = record.billingInfo?.address ?? record.shippingDestination?.address
-  if (commitWith?.country) return
+  const { country, subdivision, postalCode } = record.billingInfo?.address ?? record.shippingDestination?.address ?? {}
+  if (country && !subdivision && needsSubdivision(site, country)) throw billingPlaceMissing('subdivision')
+  if (country && !postalCode?.trim() && needsPostcode(site, country)) throw billingPlaceMissing('postalCode')
+  if (country) return
   if (totals.payable > 0n || (!site.taxIncludedInPrices && hasTaxRates(site))) throw billingPlaceMissing()
 }
 

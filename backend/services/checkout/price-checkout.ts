@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { type Currency, currency } from '../../kernel/money/money.ts'
+import { type Currency, currency } from '../../kernel/base/money/money.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import {
   type CatalogItems,
   type Coupon,
@@ -20,6 +20,8 @@ import {
   priceLines,
   priceWriter,
   type Totals,
+  toListed,
+  toPlacePrices,
   toReductions,
 } from '../pricing/index.ts'
 import { findDisplayCurrency, getSite, type Site } from '../sites/index.ts'
@@ -97,26 +99,30 @@ export async function priceCheckout(
 
 /** The checkout at the prices that its lines had when they were added: those that the buyer has seen in the cart. */
 export function atSnapshotPrices(priced: PricedCheckout): PricedCheckout {
-  const lines = priced.lines.map((line) => ({ ...line, price: getSnapshotPrice(line) ?? line.price }))
+  const lines = priced.lines.map(toListed).map((line) => ({ ...line, price: getSnapshotPrice(line) ?? line.price }))
   return withTotals({ ...priced, lines })
 }
 
 function withTotals(sources: Omit<PricedCheckout, 'totals'>): PricedCheckout {
-  const { record, site, currency: arithmetic, lines } = sources
+  const { record, site, currency: arithmetic } = sources
   const reductions = toReductions(record, sources, arithmetic)
-  const totals = calculateTotals({
+  const place = {
     site,
     currency: arithmetic,
-    lines,
-    ...reductions,
     destination: record.shippingDestination?.address ?? record.billingInfo?.address,
     billing: record.billingInfo?.address,
     taxExempt: record.taxExemptGroupId !== undefined,
     now: sources.now,
+  }
+  const lines = toPlacePrices(place, sources.lines)
+  const totals = calculateTotals({
+    ...place,
+    lines,
+    ...reductions,
     shippingCode: record.shippingCode,
     giftCardBalance: redeemable(reductions.giftCardBalance, record, arithmetic),
   })
-  return { ...sources, totals }
+  return { ...sources, lines, totals }
 }
 
 /**

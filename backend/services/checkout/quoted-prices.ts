@@ -1,7 +1,7 @@
-import { isMerchant } from '../../kernel/access/identity.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { deriveContext } from '../../kernel/context/work.ts'
-import { sha256 } from '../../kernel/crypto/hash.ts'
+import { sha256 } from '../../kernel/base/crypto/hash.ts'
+import { isMerchant } from '../../kernel/runtime/access/identity.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../kernel/runtime/context/work.ts'
 import type { PricedCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts, type QuotedPrices } from './records.ts'
 

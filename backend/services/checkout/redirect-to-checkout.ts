@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { findDisplayCurrency, getSite } from '../sites/index.ts'
 import { checkoutUrl } from './checkout-url.ts'
 import { isOwnerAccessCurrent, loadCheckout } from './load-checkout.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context/context.ts'
-import type { JsonObject } from '../../kernel/http/json.ts'
+import type { JsonObject } from '../../kernel/base/json/json.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { rejectedForms } from './records.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { ApiError } from '../../kernel/errors/errors.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { wirePriceSummary } from '../pricing/index.ts'
 import { checkoutChanged, checkoutErrors } from './errors.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'

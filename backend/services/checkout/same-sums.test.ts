@@ -9,7 +9,7 @@ import {
   fuzzRuns,
   richSite,
 } from '../../testing/rich-shop.ts'
-import { BERLIN, createTestShop, NEW_YORK } from '../../testing/test-shop.ts'
+import { BERLIN, createTestShop, NEW_YORK, type TestShop } from '../../testing/test-shop.ts'
 import { saveSite } from '../sites/index.ts'
 
 it('an estimate, its checkout and its order have the same sums, for every kind of purchase and discount', async () => {
@@ -87,6 +87,17 @@ it('an estimate, its checkout and its order have the same sums, for every kind o
           Math.round(Number(tax.aggregatedTaxAmount?.amount) * 100),
         )
         expect(taxes.reduce((total, tax) => total + tax, 0)).toBe(Math.round(Number(sums.tax?.amount) * 100))
+        expect(sumPerRate(listParts(order))).toEqual(
+          sumPerRate([
+            (order.taxInfo?.taxBreakdown ?? []).map((tax) => ({ ...tax, taxAmount: tax.aggregatedTaxAmount })),
+          ]),
+        )
+        const wireParts = [
+          ...(estimate.calculatedLineItems ?? []).map(({ pricesBreakdown }) => pricesBreakdown?.taxDetails),
+          estimate.shippingInfo?.selectedCarrierServiceOption?.cost?.taxDetails,
+          ...(estimate.additionalFees ?? []).map(({ taxDetails }) => taxDetails),
+        ]
+        expect(sumPerRate(wireParts.map((part) => part?.taxBreakdown ?? []))).toEqual(sumPerRate(listParts(order)))
         expect(order.balanceSummary?.balance?.amount).toBe(
           (
             (Number(checkout.payNow?.total?.amount) * 100 + Number(checkout.payLater?.total?.amount) * 100) /
@@ -121,3 +132,24 @@ it('a tax-exempt buyer pays no tax, and only a merchant sets the exemption', asy
   const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, shop.apiKey)
   expect(order.taxInfo).toMatchObject({ taxExempt: true, taxBreakdown: [] })
 })
+
+type Order = Awaited<ReturnType<TestShop['getOrder']>>
+type NamedTax = { taxName?: string; rate?: string; taxAmount?: { amount: string } | undefined }
+
+/** The taxes of each line, the delivery and each fee. */
+const listParts = (order: Order): (readonly NamedTax[])[] => [
+  ...order.lineItems.map(({ taxInfo }) => taxInfo?.taxBreakdown ?? []),
+  order.shippingInfo?.cost?.taxInfo?.taxBreakdown ?? [],
+  ...(order.additionalFees ?? []).map(({ taxInfo }) => taxInfo?.taxBreakdown ?? []),
+]
+
+/** Cents by name and rate; those of nothing are left out. */
+function sumPerRate(parts: readonly (readonly NamedTax[])[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { taxName, rate, taxAmount } of parts.flat()) {
+    const cents = Math.round(Number(taxAmount?.amount ?? 0) * 100)
+    const key = `${taxName} ${rate}`
+    if (cents !== 0) sums[key] = (sums[key] ?? 0) + cents
+  }
+  return sums
+}

@@ -1,6 +1,6 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
-import type { VerifiedNotice } from '../../kernel/payments/gateway.ts'
-import { abandonOrder, applyOrderChange, toChargeActivities } from '../orders/index.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import type { VerifiedNotice } from '../../kernel/runtime/payments/gateway.ts'
+import { abandonOrder, applyOrderChange, schedulePaymentMail, toChargeActivities } from '../orders/index.ts'
 import { createExpiryJob, type PaymentPurpose, syncAttempt } from '../payments/index.ts'
 import { completeCheckout } from './close-checkout.ts'
 import { checkoutAlreadyPaid, paymentInProgress, siteNotAcceptingPayments } from './errors.ts'
@@ -18,6 +18,7 @@ export const checkoutPayment: PaymentPurpose<CheckoutAttempt> = {
   async settle(context, work, { attempt: { checkoutId, orderId }, order, outcome, transactions }) {
     if (outcome.status === 'DECLINED' || outcome.status === 'UNKNOWN') {
       await abandonOrder(context, work, order, 'REJECTED', transactions)
+      schedulePaymentMail(context, work, { orderId, wait: 'REFUSED' })
       return unlinkOrder(context, work, checkoutId, orderId)
     }
     const activities = toChargeActivities(outcome)
@@ -26,6 +27,7 @@ export const checkoutPayment: PaymentPurpose<CheckoutAttempt> = {
     if (record && !record.completed)
       await completeCheckout(context, work, await priceCheckout(context, record), { orderId, bought: order.lines })
   },
+  onWaiting: (context, work, { orderId }) => schedulePaymentMail(context, work, { orderId, wait: 'WAITING' }),
   noGateway: siteNotAcceptingPayments,
   inProgress: paymentInProgress,
   alreadyPaid: checkoutAlreadyPaid,

@@ -1,14 +1,14 @@
-import type { OwnerKey } from '../../kernel/access/owner.ts'
-import type { Context, VisitorSignIn, Work } from '../../kernel/context/context.ts'
-import { findCartByOwner } from '../cart/index.ts'
+import type { OwnerKey } from '../../kernel/runtime/access/owner.ts'
+import type { Context, VisitorSignIn, Work } from '../../kernel/runtime/context/context.ts'
+import { findCartByOwner, findHeldCarts } from '../cart/index.ts'
 import { emitCheckoutUpdated } from './checkout-events.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { type CheckoutRecord, checkouts } from './records.ts'
 import { wireCheckout } from './wire-checkout.ts'
 
 /**
- * Transfers a visitor's open checkout to the member who signed in, if the cart was transferred too, so that the order
- * belongs to the member. A checkout that is being paid keeps its owner until the payment fails, but its bought lines
+ * Transfers a visitor's open checkouts to the member who signed in, if their carts were transferred too, so that the
+ * orders belong to the member. A checkout that is being paid keeps its owner until the payment fails, but its bought lines
  * leave the member's cart.
  */
 export async function transferVisitorCheckout(
@@ -18,11 +18,14 @@ export async function transferVisitorCheckout(
 ): Promise<void> {
   const owner: OwnerKey = `member:${memberId}`
   // The carts are already merged, and the merged cart names the visitor's latest checkout.
-  const { id: cartId, checkoutId } = (await findCartByOwner(work, context, owner)) ?? {}
-  const record = checkoutId && (await work.get(checkouts, context.siteId, checkoutId))
-  if (!record || record.owner !== `visitor:${visitorId}` || record.completed) return
-  if (record.orderId === undefined) await transferOwnership(context, work, { ...record, owner, cartId })
-  else work.update(checkouts, { ...record, cartId, cartOwner: owner })
+  const current = await findCartByOwner(work, context, owner)
+  const held = await findHeldCarts(work, context, owner)
+  for (const { id: cartId, checkoutId } of current ? [current, ...held] : held) {
+    const record = checkoutId && (await work.get(checkouts, context.siteId, checkoutId))
+    if (!record || record.owner !== `visitor:${visitorId}` || record.completed) continue
+    if (record.orderId === undefined) await transferOwnership(context, work, { ...record, owner, cartId })
+    else work.update(checkouts, { ...record, cartId, cartOwner: owner })
+  }
 }
 
 /**

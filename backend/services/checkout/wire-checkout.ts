@@ -1,7 +1,7 @@
 import type { Checkout } from '../../contract/checkout/checkout.ts'
-import { type OwnerKey, toOwnerIds } from '../../kernel/access/owner.ts'
-import { getLanguage } from '../../kernel/text/locale.ts'
-import { withContactStreet } from '../../kernel/text/street-address.ts'
+import { getLanguage } from '../../kernel/base/text/locale.ts'
+import { withContactStreet } from '../../kernel/base/text/street-address.ts'
+import { type OwnerKey, toOwnerIds } from '../../kernel/runtime/access/owner.ts'
 import {
   lineImage,
   wireAdditionalFees,

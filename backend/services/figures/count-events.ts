@@ -1,8 +1,8 @@
-import type { Context } from '../../kernel/context/context.ts'
-import type { EventEnvelope } from '../../kernel/events/envelope.ts'
-import type { Subscriber } from '../../kernel/events/subscriber.ts'
-import { COUNTED_EVENTS, type CountedEvent, noteCounted } from '../../kernel/figures/counted-events.ts'
-import { addFigures } from '../../kernel/figures/day-figures.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import type { EventEnvelope } from '../../kernel/runtime/events/envelope.ts'
+import type { Subscriber } from '../../kernel/runtime/events/subscriber.ts'
+import { COUNTED_EVENTS, type CountedEvent, noteCounted } from '../../kernel/runtime/figures/counted-events.ts'
+import { addFigures } from '../../kernel/runtime/figures/day-figures.ts'
 
 /** Counts customers and reviews on the day on which they came. */
 export const countEvents: Subscriber<CountedEvent> = {

@@ -1,6 +1,6 @@
 import { figureCalls } from '../../contract/figures/calls.ts'
+import { toCsv } from '../../kernel/base/text/csv.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { toCsv } from '../../kernel/text/csv.ts'
 import { getFigures, getProductFigures } from './get-figures.ts'
 
 const DAY_COLUMNS = [

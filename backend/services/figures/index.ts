@@ -1,6 +1,6 @@
-import type { Subscriber } from '../../kernel/events/subscriber.ts'
-import { countedEvents } from '../../kernel/figures/counted-events.ts'
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import type { Subscriber } from '../../kernel/runtime/events/subscriber.ts'
+import { countedEvents } from '../../kernel/runtime/figures/counted-events.ts'
 import { countEvents } from './count-events.ts'
 import { figureEndpoints } from './endpoints.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, MAX_PIXELS, MAX_VISITOR_FILE_BYTES } from '../../contract/files/file.ts'
-import type { FileUse } from '../../kernel/context/context.ts'
-import { missing, notFound, refusals } from '../../kernel/errors/errors.ts'
+import { missing, notFound, refusals } from '../../kernel/base/errors.ts'
+import type { FileUse } from '../../kernel/runtime/context/context.ts'
 
 /** Errors of files and folders. The specification shows no codes for them. */
 export const fileErrors = refusals({

@@ -1,23 +1,23 @@
 import { fileCalls } from '../../contract/files/calls.ts'
-import { missing } from '../../kernel/errors/errors.ts'
+import { missing } from '../../kernel/base/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint, stream } from '../../kernel/http/endpoint.ts'
 import { createReads } from '../../kernel/store/reads.ts'
-import { FILE_PATHS, loadFile, updateFile } from './change.ts'
-import { createDownloadUrls, createFilesDownloadUrl, downloadArchive, downloadFile } from './download.ts'
+import { serveFile, servePicture } from './content/serve-file.ts'
+import { createDownloadUrls, createFilesDownloadUrl, downloadArchive, downloadFile } from './downloads/download.ts'
+import { createStreamUrl, serveStream } from './downloads/streams.ts'
 import { contentErrors, fileErrors } from './errors.ts'
 import { readFileId } from './file-ids.ts'
-import { importEach, importFile, importFiles } from './import.ts'
-import { listDeletedFiles, listFiles, queryFiles, searchFiles } from './list.ts'
+import { FILE_PATHS, loadFile, updateFile } from './library/change.ts'
+import { listDeletedFiles, listFiles, queryFiles, searchFiles } from './library/list.ts'
+import { deleteFiles, restoreFiles } from './library/trash.ts'
+import { wireFile, wireFileUse } from './library/wire-file.ts'
 import { files } from './records.ts'
-import { createResumableUpload, receiveParts } from './resumable.ts'
-import { serveFile, servePicture } from './serve-file.ts'
-import { createStreamUrl, serveStream } from './streams.ts'
-import { deleteFiles, restoreFiles } from './trash.ts'
-import { createUploadUrl, receiveUpload } from './upload.ts'
-import { wireFile, wireFileUse } from './wire-file.ts'
+import { importEach, importFile, importFiles } from './uploads/import.ts'
+import { createResumableUpload, receiveParts } from './uploads/resumable.ts'
+import { createUploadUrl, receiveUpload } from './uploads/upload.ts'
 
 /** A hundred files with their labels, headers and ids. */
-const IMPORT_BODY = 2 * 1024 * 1024
+const IMPORT_BODY = 1024 * 1024
 
 const placeErrors = [missing, fileErrors.FOLDER_NOT_ALLOWED]
 
@@ -36,16 +36,23 @@ export const fileEndpoints: readonly Endpoint[] = [
     fileCalls.getFileDescriptor,
     'app',
     async ({ fileId }, context) => ({
-      file: wireFile(context, await loadFile(createReads(context), context.siteId, fileId)),
+      file: wireFile(context, await loadFile(createReads(context), context, fileId)),
     }),
     { errors: [missing] },
   ),
   endpoint(fileCalls.getFileDescriptors, 'app', async ({ fileIds }, context) => {
-    const found = await context.store.reader(files).getMany(context.siteId, fileIds.map(readFileId))
+    const found = await context.store.reader(files).getMany(
+      context.siteId,
+      fileIds.map((id) => readFileId(id, context)),
+    )
     return { files: found.map((file) => wireFile(context, file)) }
   }),
   endpoint(fileCalls.listFileUses, 'app', async ({ fileIds }, context) => {
-    const uses = await context.hooks.keepsFile(context, createReads(context), fileIds.map(readFileId))
+    const uses = await context.hooks.keepsFile(
+      context,
+      createReads(context),
+      fileIds.map((id) => readFileId(id, context)),
+    )
     return { uses: uses.map(wireFileUse) }
   }),
   changeEndpoint(
@@ -82,10 +89,10 @@ export const fileEndpoints: readonly Endpoint[] = [
   }),
   stream(
     'files.receive',
-    'PUT /uploads/{siteId}/{uploadId}',
+    'PUT /uploads/{siteId}/{token}',
     'public',
     async ({ request, params }, context) =>
-      Response.json({ file: await receiveUpload(context, request, params.siteId ?? '', params.uploadId ?? '') }),
+      Response.json({ file: await receiveUpload(context, request, params.siteId ?? '', params.token ?? '') }),
     { errors: [missing, fileErrors.UPLOAD_EXPIRED, fileErrors.UPLOAD_IN_PROGRESS, ...contentErrors] },
   ),
   endpoint(

@@ -1,3 +1,5 @@
+import type { Context } from '../../kernel/runtime/context/context.ts'
+
 /** A GUID without its dashes, twice, and the extension of the file. */
 const FILE_ID =
   /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([0-9a-f]{32})(?:\.[a-z0-9]{1,8})?$/
@@ -33,7 +35,18 @@ export function getSiteOfFile(id: string): string | undefined {
 /** Whether this is the id of a file of the library, which may have gone. */
 export const isFileId = (text: string): boolean => FILE_ID.test(text)
 
-/** Reads a file's id, or the address that published clients make of one: `wix:image://v1/<id>/<name>#originWidth=…`. */
-export function readFileId(text: string): string {
-  return /^wix:(?:image|vector|video|audio|document|archive):\/\/v1\/([^/#?]+)/.exec(text)?.[1] ?? text
+/** The host that the published SDK's picture helpers put in front of a file's path. */
+const HELPER_HOST = 'https://static.wixstatic.com'
+
+/**
+ * Reads a file's id from what clients send for it: the id, the address that published clients make of one
+ * (`wix:image://v1/<id>/<name>#originWidth=…`), or an address of the file on this server. Any other text is returned
+ * unchanged.
+ */
+export function readFileId(text: string, { mediaUrl, publicUrl }: Pick<Context, 'mediaUrl' | 'publicUrl'>): string {
+  const named = /^wix:(?:image|vector|video|audio|document|archive):\/\/v1\/([^/#?]+)/.exec(text)?.[1]
+  if (named !== undefined) return named
+  const base = [mediaUrl, publicUrl, HELPER_HOST].find((each) => text.startsWith(`${each}/`))
+  const id = base && /^\/(?:media|files)\/([^/?#]+)/.exec(text.slice(base.length))?.[1]
+  return id && isFileId(id) ? id : text
 }

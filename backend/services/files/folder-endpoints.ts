@@ -1,13 +1,13 @@
 import { folderCalls } from '../../contract/files/calls.ts'
-import { missing } from '../../kernel/errors/errors.ts'
+import { missing } from '../../kernel/base/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { createReads } from '../../kernel/store/reads.ts'
-import { createFolder, FOLDER_PATHS, loadFolder, updateFolder } from './change.ts'
-import { createFolderDownloadUrl } from './download.ts'
+import { createFolderDownloadUrl } from './downloads/download.ts'
 import { fileErrors } from './errors.ts'
-import { listDeletedFolders, listFolders, queryFolders, searchFolders } from './list.ts'
-import { deleteFolders, restoreFolders } from './trash.ts'
-import { wireFolder } from './wire-file.ts'
+import { createFolder, FOLDER_PATHS, loadFolder, updateFolder } from './library/change.ts'
+import { listDeletedFolders, listFolders, queryFolders, searchFolders } from './library/list.ts'
+import { deleteFolders, restoreFolders } from './library/trash.ts'
+import { wireFolder } from './library/wire-file.ts'
 
 const placeErrors = [missing, fileErrors.FOLDER_NOT_ALLOWED]
 const treeErrors = [missing, fileErrors.FOLDER_TOO_LARGE]

@@ -1,21 +1,25 @@
-import { defineService } from '../../kernel/service/service.ts'
-import { earlierPictures } from './earlier-pictures.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import { earlierPictures } from './content/earlier-pictures.ts'
+import { convertFilmJob } from './downloads/streams.ts'
 import { fileErrors } from './errors.ts'
 import { fileEndpoints } from './file-endpoints.ts'
 import { folderEndpoints } from './folder-endpoints.ts'
-import { importJob } from './import.ts'
-import { countUsageUpgrade, usages } from './library-usage.ts'
+import { countUsageUpgrade, usages } from './library/library-usage.ts'
+import { removeBytesJob } from './library/trash.ts'
+import { clearVisitorFilesJob } from './library/visitor-files.ts'
 import { archives, files, folders, uploads } from './records.ts'
-import { convertFilmJob } from './streams.ts'
-import { removeBytesJob } from './trash.ts'
-import { clearUploadsJob } from './upload.ts'
-import { clearVisitorFilesJob } from './visitor-files.ts'
+import { importJob } from './uploads/import.ts'
+import { clearUploadsJob } from './uploads/upload.ts'
 
-export { addFile, removeFile } from './add-file.ts'
-export { addPictureFrom, PassedThrough } from './add-picture-from.ts'
-export { findEarlierPicture, recordEarlierPicture, withoutHash } from './earlier-pictures.ts'
+export { findEarlierPicture, recordEarlierPicture, withoutHash } from './content/earlier-pictures.ts'
+export { readFile } from './content/read-file.ts'
+export { sendFile } from './content/serve-file.ts'
 export { contentErrors } from './errors.ts'
 export { isFileId, readFileId, toPosterId } from './file-ids.ts'
+export { type UsedFile, useFile } from './library/use-file.ts'
+export { dropVisitorFile, useVisitorFile } from './library/visitor-files.ts'
+export { addFile, removeFile } from './uploads/add-file.ts'
+export { addPictureFrom, PassedThrough } from './uploads/add-picture-from.ts'
 export {
   findExistingFiles,
   getNamedPictureId,
@@ -23,11 +27,7 @@ export {
   type NamedPicture,
   type StoredPicture,
   storeNamedPicture,
-} from './named-pictures.ts'
-export { readFile } from './read-file.ts'
-export { sendFile } from './serve-file.ts'
-export { type UsedFile, useFile } from './use-file.ts'
-export { useVisitorFile } from './visitor-files.ts'
+} from './uploads/named-pictures.ts'
 
 /** The media library: files in folders, with their bytes in the media store. */
 export const filesService = defineService({

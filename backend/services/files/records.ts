@@ -1,7 +1,7 @@
 import type { FileState, MediaType, OperationStatus } from '../../contract/files/enumerations.ts'
-import type { ExternalInfo } from '../../contract/files/requests.ts'
-import type { ColorFacts } from '../../kernel/media/images.ts'
-import { RETENTION_DAYS, removedByAge } from '../../kernel/retention/periods.ts'
+import type { ExternalInfo } from '../../contract/files/file.ts'
+import type { ColorFacts } from '../../kernel/runtime/media/images.ts'
+import { RETENTION_DAYS, removedByAge } from '../../kernel/store/retention/periods.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** The roots that files and folders are below; the trash is a state. */
@@ -60,6 +60,8 @@ export type FileRecord = Placed & {
   labels: readonly string[]
   /** Pseudonyms of the visitor and member who sent a visitor's file. */
   senders?: readonly string[]
+  /** Whether a program uploaded it with a merchant's key. */
+  byKey?: true
   /** When an entity of the shop last began to use the file. */
   lastUsedDate?: string
   sourceUrl?: string
@@ -91,9 +93,9 @@ export type UploadRecord = {
   externalInfo?: ExternalInfo
   /** As `FileRecord.senders`. */
   senders?: readonly string[]
-  /** Set while a request sends the content. */
-  claimed?: true
-  /** The lease of a resumable upload: the request, of any process, that may write it, and until when. */
+  /** As `FileRecord.byKey`. */
+  byKey?: true
+  /** The lease: the request, of any process, that may write the content, and until when. */
   writer?: { id: string; until: string }
   /** Whether the upload is sent in parts. */
   resumable?: true

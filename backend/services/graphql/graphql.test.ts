@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { silentLog } from '../../kernel/context/log.ts'
+import { silentLog } from '../../kernel/base/log.ts'
+import { createRateLimiter } from '../../kernel/runtime/limits/rate-limiter.ts'
+import { addUser } from '../../testing/add-user.ts'
+import { createProduct } from '../../testing/create-product.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../testing/create-test-app.ts'
-import { EVERY_ENDPOINT } from '../../testing/every-endpoint.ts'
+import { EVERY_ENDPOINT } from '../../testing/endpoints/every-endpoint.ts'
+import { MUG } from '../catalog/test-drafts.ts'
 
 type Answer = {
   data?: Record<string, unknown> | null
@@ -160,3 +164,89 @@ async function typeOf(field: string, argument: string): Promise<string> {
     ?.args.find(({ name }) => name === argument)?.type
   return type?.name ?? type?.ofType?.name ?? ''
 }
+
+describe('the work of a query', () => {
+  /** Pages of products, each read of its own. */
+  function manyPages(count: number) {
+    const pages = Array.from({ length: count }, (_, n) => n)
+    const declared = pages.map((n) => `$f${n}: JSON`).join(' ')
+    const calls = pages.map((n) => `p${n}: products_queryProducts(query: { filter: $f${n} }) { metadata { total } }`)
+    return {
+      query: `query (${declared}) { ${calls.join(' ')} }`,
+      variables: Object.fromEntries(pages.map((n) => [`f${n}`, { price: { $lt: n + 100 } }])),
+    }
+  }
+
+  test('security 74, 75: ends when as many documents were read as one query may read', async () => {
+    const small = await createTestApp()
+    const context = small.app.contextFor(small.siteId)
+    for (let n = 0; n < 25; n++) await createProduct(context, { ...MUG, name: `Mug ${n}` })
+    const body = JSON.stringify(manyPages(120))
+    const headers = { authorization: await small.visitor(), 'content-type': 'application/json' }
+    const response = await small.fetch('/graphql/alpha', { method: 'POST', headers, body })
+    const { data, errors } = (await response.json()) as Answer
+    const answered = Object.values(data ?? {}).filter((page) => page !== null)
+    // 2,000 documents are 76 pages of 25 with their count; the one that goes beyond is refused, and all that follow it.
+    expect(answered.length).toBeGreaterThan(0)
+    expect(answered.length).toBeLessThanOrEqual(76)
+    expect(errors).toHaveLength(120 - answered.length)
+    expect(errors?.[0]).toMatchObject({
+      message: 'This asks for more than one call may read. Ask for less, or in several calls',
+      extensions: { status: 400, code: 'SEARCH_TOO_LARGE' },
+    })
+  })
+
+  test('security 75: counts by visitor and by address, as searches do', async () => {
+    const limited = await createTestApp({ limiter: createRateLimiter() })
+    const { as: owner } = await addUser(limited, { siteId: limited.siteId, role: 'owner', email: 'owner@shop.example' })
+    await limited.call('PUT /awning/v1/limits', { limits: { 'search.visitor': { points: 1 } } }, owner)
+    const token = await limited.visitor()
+    const send = async (authorization: string) => {
+      const headers = { authorization, 'content-type': 'application/json' }
+      const body = JSON.stringify({ query: '{ sites_getDisplayCurrencies { currency } }' })
+      return (await limited.fetch('/graphql/alpha', { method: 'POST', headers, body })).status
+    }
+    expect([await send(token), await send(token)]).toEqual([200, 429])
+    expect(await send(await limited.visitor())).toBe(200)
+  })
+
+  test('security 74: lets others in between two calls', async () => {
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns++
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const { data } = await ask(manyPages(20), visitor)
+    isOver = true
+    expect(Object.keys(data ?? {})).toHaveLength(20)
+    expect(turns).toBeGreaterThanOrEqual(20)
+  })
+
+  test.each([
+    ['selections', `{ ${'a { '.repeat(5_000)}${'}'.repeat(5_000)} }`],
+    ['lists', `{ a(b: ${'['.repeat(5_000)}${']'.repeat(5_000)}) }`],
+    ['unclosed lists', `{ a(b: ${'['.repeat(5_000)}`],
+    ['values', `{ a(b: ${'{ c: '.repeat(5_000)}1${'}'.repeat(5_000)}) }`],
+    ['types', `query ($a: ${'['.repeat(5_000)}Int${']'.repeat(5_000)}) { a }`],
+  ])('security 74: %s that are nested thousands of levels deep are refused with 400', async (_, query) => {
+    const { status, errors } = await ask({ query })
+    expect([status, errors?.[0]?.message]).toEqual([400, 'Syntax Error: The query is nested deeper than 100 levels'])
+  })
+
+  test('security 74: variables that are nested thousands of levels deep are refused', async () => {
+    const query =
+      'query ($filter: JSON) { products_queryStoreVariants(query: { filter: $filter }) { variants { id } } }'
+    const response = await shop.fetch('/graphql/alpha', {
+      method: 'POST',
+      headers: { authorization: visitor, 'content-type': 'application/json' },
+      body: `{"query":${JSON.stringify(query)},"variables":{"filter":${'['.repeat(40_000)}${']'.repeat(40_000)}}}`,
+    })
+    const { errors } = (await response.json()) as Answer
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining('nested deeper than 32 levels'),
+      extensions: { status: 400 },
+    })
+  })
+})

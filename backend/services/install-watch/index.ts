@@ -1,7 +1,7 @@
 import { siteCalls } from '../../contract/sites/calls.ts'
-import type { Context } from '../../kernel/context/context.ts'
 import { endpoint } from '../../kernel/http/endpoint.ts'
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { type InstallWatchRecord, installWatches } from './records.ts'
 import { watchInstallJob } from './watch-page.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context/context.ts'
-import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import type { JobHandler } from '../../kernel/runtime/jobs/jobs.ts'
 import { checkInstall, getSite } from '../sites/index.ts'
 import { scheduleVanishedNotice } from '../users/index.ts'
 import { type InstallWatchRecord, installWatches } from './records.ts'

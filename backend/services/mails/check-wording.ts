@@ -1,7 +1,7 @@
 import { CUSTOMER_MAILS, type MailName } from '../../contract/mails/enumerations.ts'
 import type { MailWordingInput } from '../../contract/mails/mail-wording.ts'
-import { forbidden, invalid, type Violation } from '../../kernel/errors/errors.ts'
-import type { MailTextFacts, MailWriter } from '../../kernel/mail/mail-writer.ts'
+import { forbidden, invalid, type Violation } from '../../kernel/base/errors.ts'
+import type { MailTextFacts, MailWriter } from '../../kernel/runtime/mail/mail-writer.ts'
 
 /**
  * Whether merchants may change the texts of a mail. Mails to the people of a shop have the server's texts everywhere.

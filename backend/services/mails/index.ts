@@ -1,6 +1,6 @@
 import { mailSettingsCalls } from '../../contract/mails/calls.ts'
 import { endpoint } from '../../kernel/http/endpoint.ts'
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
 import { mailSettings, mailWordings } from './records.ts'
 import { deleteSmtp, readMailSettings, saveSmtp, updateMailSettings } from './settings.ts'
 import { sendTestMail } from './test-mail.ts'

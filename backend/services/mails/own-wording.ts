@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context/context.ts'
-import type { OwnWording } from '../../kernel/mail/mail-writer.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import type { OwnWording } from '../../kernel/runtime/mail/mail-writer.ts'
 import { type MailWordingRecord, mailWordings } from './records.ts'
 
 const toId = (mail: string, language: string) => `${mail}.${language}`

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Dependencies } from '../../kernel/context/context.ts'
-import { maxEntries } from '../../kernel/limits/max-entries.ts'
-import type { SmtpClient, SmtpServer } from '../../kernel/mail/mailer.ts'
+import { maxEntries } from '../../kernel/base/max-entries.ts'
+import type { Dependencies } from '../../kernel/runtime/context/context.ts'
+import type { SmtpClient, SmtpServer } from '../../kernel/runtime/mail/mailer.ts'
 import { findSite } from '../sites/index.ts'
 import { type MailSettingsRecord, mailSettings } from './records.ts'
 

@@ -1,7 +1,7 @@
 import type { SmtpInput } from '../../contract/mails/mail-settings.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { type ApiError, invalid, refusals } from '../../kernel/errors/errors.ts'
-import type { SmtpServer } from '../../kernel/mail/mailer.ts'
+import { type ApiError, invalid, refusals } from '../../kernel/base/errors.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import type { SmtpServer } from '../../kernel/runtime/mail/mailer.ts'
 
 export const mailErrors = refusals({ MAIL_NOT_SENT: 503, MAIL_SERVERS_NOT_SUPPORTED: 409 })
 

@@ -1,7 +1,8 @@
-import { revokeAccess } from '../../kernel/access/access-epoch.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { afterDeletion } from '../../kernel/events/envelope.ts'
+import { revokeAccess } from '../../kernel/runtime/access/access-epoch.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { afterDeletion } from '../../kernel/runtime/events/envelope.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
+import { scheduleNotice } from './authentication/mails.ts'
 import { memberExists, slugExists } from './errors.ts'
 import { normalizedSearchKeys } from './member-query.ts'
 import { type MemberRecord, members, type StoredMemberStatus } from './records.ts'
@@ -26,7 +27,10 @@ export function saveMember(
   return saved
 }
 
-/** Changes a member's status. A member who may no longer sign in is signed out everywhere at once. */
+/**
+ * Changes a member's status. A member who may no longer sign in is signed out everywhere at once; one who waited for the
+ * shop's approval is mailed its answer.
+ */
 export async function moveMember(
   context: SiteAndTime,
   work: Work,
@@ -35,9 +39,12 @@ export async function moveMember(
 ): Promise<MemberRecord> {
   // A repeated call is a no-op.
   if (record.status === to) return record
-  const { pending: _, ...rest } = record
+  const { pending = [], ...rest } = record
   const saved = saveMember(context, work, { ...rest, status: memberStates.move(record.status, to) }, ['status'])
   if (to !== 'APPROVED') await revokeAccess(context, work, record.id)
+  // A mailbox that nobody has confirmed gets no mail.
+  if (pending.includes('OWNER_APPROVAL') && !pending.includes('EMAIL_VERIFICATION'))
+    scheduleNotice(context, work, record, { about: to === 'APPROVED' ? 'approved' : 'declined' })
   return saved
 }
 

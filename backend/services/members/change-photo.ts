@@ -1,7 +1,7 @@
 import type { Member } from '../../contract/members/member.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { saveMember } from './change-member.ts'
-import { requireMember } from './member-login.ts'
+import { requireMember } from './find-member.ts'
 import type { MemberRecord } from './records.ts'
 import { wireMember } from './wire-member.ts'
 

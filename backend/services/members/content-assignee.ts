@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { invalid } from '../../kernel/errors/errors.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import { members } from './records.ts'
 

@@ -1,6 +1,7 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
+import { foldTyped } from '../../contract/wire/fold-typed.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
-import { findFreeSlug } from '../../kernel/text/slugs.ts'
+import { findFreeSlug } from '../../kernel/store/slugs.ts'
 import { isReservedLogin } from './email-changes.ts'
 import { normalizedSearchKeys } from './member-query.ts'
 import { type MemberContact, type MemberRecord, members } from './records.ts'
@@ -20,7 +21,7 @@ export type MemberDraft = Pick<MemberRecord, 'loginEmail' | 'status'> &
   }
 
 /** Normalizes a login for storage and look-up. */
-export const normalizeLogin = (email: string) => email.trim().toLowerCase()
+export const normalizeLogin = (email: string) => foldTyped(email).trim().toLowerCase()
 
 /** Creates a member. The commit fails if the login is in use (`commitMember`). */
 export async function createMember(

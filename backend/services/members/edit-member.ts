@@ -1,6 +1,6 @@
 import type { MemberInput, MemberUpdateInput } from '../../contract/members/member.ts'
-import { applyChange, type Changes, touchedFields } from '../../kernel/changes/change.ts'
-import type { IdGenerator } from '../../kernel/context/ids.ts'
+import type { IdGenerator } from '../../kernel/base/ids.ts'
+import { applyChange, type Changes, touchedFields } from '../../kernel/store/changes/change.ts'
 import type { MemberContact, MemberRecord } from './records.ts'
 
 /** Writable paths of a member. Lists are replaced as a whole. */
@@ -60,7 +60,7 @@ function toList<T>(change: { readonly set: readonly T[] } | 'clear' | undefined)
   return change === undefined ? undefined : change === 'clear' ? [] : [...change.set]
 }
 
-/** Converts the lists of a contact to stored form; entries that stay keep their tag. */
+/** Converts the lists of a contact to stored form; entries that stay keep their tag, and addresses their recipient. */
 export function toContactLists(
   ids: IdGenerator,
   before: Pick<MemberContact, 'phones' | 'emails' | 'addresses'>,
@@ -72,7 +72,13 @@ export function toContactLists(
     addresses:
       addresses?.map((address) => {
         const known = before.addresses.find(({ id }) => id === address.id)
-        return { ...address, id: address.id ?? ids.guid(), ...(known?.tag && { tag: known.tag }) }
+        const { recipient = known?.recipient, ...place } = address
+        return {
+          ...place,
+          id: address.id ?? ids.guid(),
+          ...(recipient && Object.values(recipient).some(Boolean) && { recipient }),
+          ...(known?.tag && { tag: known.tag }),
+        }
       }) ?? before.addresses,
   }
 }

@@ -1,7 +1,7 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { createLinkKey, getLinkState, LINK_DAYS, readLinkKey } from '../../kernel/crypto/capability-link.ts'
-import { sha256 } from '../../kernel/crypto/hash.ts'
-import { listAllDocuments } from '../../kernel/personal-data/personal-data.ts'
+import { createLinkKey, getLinkState, LINK_DAYS, readLinkKey } from '../../kernel/base/crypto/capability-link.ts'
+import { sha256 } from '../../kernel/base/crypto/hash.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { listAllDocuments } from '../../kernel/runtime/personal-data/personal-data.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 

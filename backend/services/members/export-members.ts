@@ -1,5 +1,6 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { toTablePart } from '../../kernel/text/csv.ts'
+import { toTablePart } from '../../kernel/base/text/csv.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { readPlainCursor } from '../../kernel/store/query/plain-cursor.ts'
 import { type MemberRecord, members } from './records.ts'
 
 /** Members per page of the export, which bounds its memory. */
@@ -28,7 +29,8 @@ const COLUMNS = [
 type Cells = Record<(typeof COLUMNS)[number], string | undefined>
 
 /** A page of the table of all members, oldest first; `after`: the cursor of the page before. */
-export async function exportMembers(context: Context, after?: string) {
+export async function exportMembers(context: Context, cursor?: string) {
+  const after = readPlainCursor(cursor, 1)
   const { items, next } = await context.store.replicaReader(members).query(context.siteId, {
     sort: [{ path: 'createdDate', order: 'ASC' }],
     paging: { limit: PAGE, ...(after && { cursor: after }) },

@@ -1,9 +1,10 @@
-import { composeService, defineService } from '../../kernel/service/service.ts'
+import { composeService, defineService } from '../../kernel/http/service/service.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
 import { authenticationService } from './authentication/service.ts'
 import { bulkJob } from './bulk-jobs.ts'
 import { editEndpoints } from './edit-endpoints.ts'
 import { memberErrors } from './errors.ts'
+import { requireMember } from './find-member.ts'
 import { passkeysService } from './passkeys/service.ts'
 import { personalRecords } from './personal-data.ts'
 import { memberPicturesService } from './pictures/service.ts'
@@ -23,7 +24,16 @@ export {
 export { confirmEmailChange, startEmailChange, undoEmailChange } from './authentication/change-email.ts'
 export { DEVICE_SECONDS } from './authentication/known-devices.ts'
 export { type SignInMail, type SignInMailRenderer, signInMailJob } from './authentication/mails.ts'
-export { findRecovery, recover, removeAddedMethod, requestRecovery } from './authentication/passwords.ts'
+export {
+  findRecovery,
+  hashNewPassword,
+  recover,
+  removeAddedMethod,
+  requestRecovery,
+  requestRecoveryCode,
+  saveChosenPassword,
+  verifyRecoveryCode,
+} from './authentication/passwords.ts'
 export { register } from './authentication/register.ts'
 export { requestAccount } from './authentication/request-account.ts'
 export { login } from './authentication/sign-in.ts'
@@ -32,17 +42,17 @@ export { isMailboxProved, KEPT_CART, listUnconfirmed, type UnconfirmedPart } fro
 export { proceed, resendCode, verifyCode } from './authentication/verify.ts'
 export { findEmailChange } from './email-changes.ts'
 export { memberErrors } from './errors.ts'
-export { findMember, findMemberByLogin, requireMember } from './member-login.ts'
+export { findMember, findMemberByLogin, requireMember } from './find-member.ts'
 export { addPasskey, createMemberRegistrationOptions } from './passkeys/add-passkey.ts'
 export { listPasskeys } from './passkeys/list-passkeys.ts'
 export { createSignInOptions, signInWithPasskey } from './passkeys/sign-in.ts'
 export { personalDataService } from './personal-data/endpoints.ts'
 export type { MemberRecord } from './records.ts'
-export { canSaveAddress, isSameAddress, saveAddress } from './save-address.ts'
-export { findAddedMethod } from './sign-in-methods.ts'
+export { canSaveAddress, getRecipient, isSameAddress, isSameRecipient, saveAddress } from './save-address.ts'
+export { findAddedMethod, listOtherProviders, listWaysIn } from './sign-in-methods.ts'
 export { beginHostedSso, parseStateSiteId } from './sso/begin.ts'
 export { listConnections } from './sso/records.ts'
-export { signInFromProvider } from './sso/sign-in.ts'
+export { addProvider, linkProvider, signInFromProvider } from './sso/sign-in.ts'
 
 /** Members of the shop: profiles, statuses, and who may see which fields. */
 export const membersService = composeService('members', [
@@ -60,6 +70,10 @@ export const membersService = composeService('members', [
     errors: memberErrors,
     personal: [personalRecords],
     listImportTargets: () => [memberImportTarget],
+    async onVisitorSignIn(context, work, { memberId }) {
+      const { loginEmail: email, loginEmailVerified } = await requireMember(context, work, memberId)
+      if (loginEmailVerified) await context.hooks.onProvedSignIn(context, work, { memberId, email })
+    },
   }),
   authenticationService,
   passkeysService,

@@ -4,12 +4,12 @@ import {
   MEMBER_STATUSES,
 } from '../../contract/members/enumerations.ts'
 import type { MemberQuery, MemberSearch } from '../../contract/members/requests.ts'
-import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
-import { invalid } from '../../kernel/errors/errors.ts'
-import { allOf } from '../../kernel/query/combine.ts'
-import type { Field, Fields } from '../../kernel/query/fields.ts'
-import { type ParsedQuery, parseQuery } from '../../kernel/query/parse.ts'
-import type { Filter } from '../../kernel/query/query.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { type Identity, isMerchant } from '../../kernel/runtime/access/identity.ts'
+import { allOf } from '../../kernel/store/query/combine.ts'
+import type { Field, Fields } from '../../kernel/store/query/fields.ts'
+import { type ParsedQuery, parseQuery } from '../../kernel/store/query/parse.ts'
+import type { Filter } from '../../kernel/store/query/query.ts'
 import type { MemberRecord } from './records.ts'
 
 const text = (path?: string): Field => ({ type: 'string', filter: true, sort: true, ...(path && { path }) })

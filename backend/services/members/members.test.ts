@@ -91,6 +91,23 @@ test('a member changes what is theirs: lists as a whole, and null clears', async
   }
 })
 
+test('an address has a recipient of its own, which only a change that names it changes', async () => {
+  const { call, token, ada } = await openShop()
+  const change = async (addresses: object[]) => {
+    const sent = { member: { id: ada.id, contact: { addresses } } } as never
+    return (await call('PATCH /members/v1/members/{member.id}', sent, token)).member.contact?.addresses
+  }
+  const place = { addressLine: 'Seestraße 9', city: 'Berlin', country: 'DE', postalCode: '13353' }
+  const recipient = { firstName: 'Grandma', lastName: 'Smith', company: 'Haus am See', phone: '+49 30 1234567' }
+  const [saved] = (await change([{ ...place, recipient }])) ?? []
+  expect(saved).toMatchObject({ ...place, recipient })
+  // A published client knows no recipients.
+  const { recipient: _, ...published } = saved ?? {}
+  const [moved] = (await change([{ ...published, addressLine: 'Seestraße 11' }])) ?? []
+  expect(moved).toEqual({ ...saved, addressLine: 'Seestraße 11' })
+  expect((await change([{ ...published, recipient: {} }]))?.[0]).not.toHaveProperty('recipient')
+})
+
 test('security 30: nobody changes or reads another member, who looks like none', async () => {
   const { shop, refusal, call, create, ada, visitor } = await openShop()
   const eve = await shop.createMemberToken((await create('eve@example.com')).id)

@@ -1,4 +1,4 @@
-import type { PersonalRecords } from '../../kernel/personal-data/personal-data.ts'
+import type { PersonalRecords } from '../../kernel/runtime/personal-data/personal-data.ts'
 import { removeMember } from './change-member.ts'
 import { members } from './records.ts'
 import { wireMember } from './wire-member.ts'

@@ -1,6 +1,6 @@
 import { memberCalls } from '../../contract/members/calls.ts'
-import type { Context } from '../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { memberErrors } from './errors.ts'
 import { exportMembers } from './export-members.ts'

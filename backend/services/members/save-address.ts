@@ -1,7 +1,8 @@
-import { MAX_ADDRESSES } from '../../contract/members/member.ts'
+import { type AddressRecipient, MAX_ADDRESSES } from '../../contract/members/member.ts'
 import type { AddressInput, ContactDetails } from '../../contract/wire/address.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { withStreet } from '../../kernel/text/street-address.ts'
+import { normalizeSubdivision } from '../../contract/wire/places.ts'
+import { withStreet } from '../../kernel/base/text/street-address.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { commitMember, saveMember } from './change-member.ts'
 import { requireOwnMember } from './read-members.ts'
 import type { MemberContact } from './records.ts'
@@ -20,33 +21,58 @@ export function isSameAddress(one: Place, other: Place): boolean {
   const place = (address: Place) => {
     const {
       country = '',
-      subdivision = '',
+      subdivision,
       city = '',
       postalCode = '',
       addressLine = '',
       addressLine2 = '',
     } = withStreet(address)
-    const state = subdivision.startsWith(`${country}-`) ? subdivision.slice(3) : subdivision
+    const state = normalizeSubdivision(country, subdivision) ?? ''
     return JSON.stringify([country, state, city, postalCode, addressLine, addressLine2])
   }
   return place(one) === place(other)
 }
 
-/** Saves an address to the account unless it is there already. A member without a name gets that of the address. */
+/** To whom deliveries to a saved address go: its own recipient, else the member. */
+export function getRecipient(
+  { firstName, lastName }: Pick<MemberContact, 'firstName' | 'lastName'>,
+  { recipient }: Pick<MemberContact['addresses'][number], 'recipient'>,
+): AddressRecipient {
+  return recipient ?? { ...(firstName && { firstName }), ...(lastName && { lastName }) }
+}
+
+/** Whether deliveries to a saved address go to this person, too. */
+export function isSameRecipient(
+  contact: Pick<MemberContact, 'firstName' | 'lastName'>,
+  address: Pick<MemberContact['addresses'][number], 'recipient'>,
+  person: Pick<ContactDetails, 'firstName' | 'lastName'>,
+): boolean {
+  const known = getRecipient(contact, address)
+  return known.firstName === person.firstName && known.lastName === person.lastName
+}
+
+/** Saves an address with its recipient to the account, unless both are there already. The profile stays as it is. */
 export async function saveAddress(
   context: Context,
   memberId: string,
   { country, subdivision, city, postalCode, addressLine, addressLine2 }: Place,
-  { firstName, lastName }: Pick<ContactDetails, 'firstName' | 'lastName'> = {},
+  { firstName, lastName, company, phone }: ContactDetails = {},
 ): Promise<void> {
   const address = { country, subdivision, city, postalCode, addressLine, addressLine2 }
+  const recipient = {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(company && { company }),
+    ...(phone && { phone }),
+  }
   await commitMember(context, async (work) => {
     const record = await requireOwnMember(context, work, memberId)
     const { contact } = record
-    if (!canSaveAddress(contact) || contact.addresses.some((known) => isSameAddress(known, address))) return
-    const named = contact.firstName || contact.lastName
-    const addresses = [...contact.addresses, { ...address, id: context.ids.guid() }]
-    const changed = { ...contact, ...(!named && { firstName, lastName }), addresses }
-    saveMember(context, work, { ...record, contact: changed }, ['contact'])
+    const isKnown = contact.addresses.some(
+      (known) => isSameAddress(known, address) && isSameRecipient(contact, known, recipient),
+    )
+    if (!canSaveAddress(contact) || isKnown) return
+    const addresses = [...contact.addresses, { ...address, id: context.ids.guid(), recipient }]
+    saveMember(context, work, { ...record, contact: { ...contact, addresses } }, ['contact'])
   })
 }

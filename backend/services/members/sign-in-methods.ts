@@ -1,10 +1,13 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { createLinkKey, getLinkState, readLinkKey } from '../../kernel/crypto/capability-link.ts'
-import { listAllDocuments } from '../../kernel/personal-data/personal-data.ts'
+import { createLinkKey, getLinkState, readLinkKey } from '../../kernel/base/crypto/capability-link.ts'
+import { notFound } from '../../kernel/base/errors.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { listAllDocuments } from '../../kernel/runtime/personal-data/personal-data.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
+import { credentials } from './authentication/records.ts'
+import { lastSignInMethod, memberErrors } from './errors.ts'
 import { listPasskeys } from './passkeys/list-passkeys.ts'
 import { passkeys } from './passkeys/records.ts'
-import { idpConnections, ssoLinks } from './sso/records.ts'
+import { idpConnections, listConnections, ssoLinks } from './sso/records.ts'
 
 /** A way to sign in besides the password. */
 export type SignInMethod = {
@@ -16,6 +19,8 @@ export type SignInMethod = {
   createdDate: string
   /** Signs the link that removes the method; absent in methods that were added before there was such a link. */
   linkSecret?: string
+  /** The shop's connection to the provider. */
+  connectionId?: string
 }
 
 type Site = Pick<Context, 'siteId'>
@@ -61,6 +66,70 @@ export async function removeSignInMethod(
   if (passkey) work.delete(passkeys, passkey)
   const link = kind === 'provider' ? await work.get(ssoLinks, siteId, id) : undefined
   if (link) work.delete(ssoLinks, link)
+}
+
+/** A way in which a member signs in, the password included. */
+export type WayIn = {
+  id: string
+  kind: 'PASSWORD' | 'PASSKEY' | 'PROVIDER'
+  name?: string
+  createdDate?: string
+  /** PROVIDER only: the shop's connection to it. */
+  connectionId?: string
+}
+
+/** The id of the password among the ways to sign in. */
+const PASSWORD_ID = 'password'
+
+/** The ways in which a member can sign in at present. */
+export async function listWaysIn(site: Site, reads: Reads, memberId: string): Promise<WayIn[]> {
+  const [methods, known] = await Promise.all([
+    listSignInMethods(site, reads, memberId),
+    reads.get(credentials, site.siteId, memberId),
+  ])
+  return [
+    ...(known?.passwordHash ? [{ id: PASSWORD_ID, kind: 'PASSWORD' } as const] : []),
+    ...methods.map(({ id, kind, name, createdDate, connectionId }): WayIn => {
+      const link = connectionId === undefined ? {} : { connectionId }
+      return { id, kind: kind === 'passkey' ? 'PASSKEY' : 'PROVIDER', name, createdDate, ...link }
+    }),
+  ]
+}
+
+/** Names of the providers with which a member can sign in. */
+export const listProviderNames = async (site: Site, reads: Reads, memberId: string): Promise<string[]> =>
+  (await listSignInMethods(site, reads, memberId)).flatMap(({ kind, name }) =>
+    kind === 'provider' && name ? name : [],
+  )
+
+/** The shop's providers that are none of a member's ways to sign in. */
+export async function listOtherProviders(context: Context, ways: readonly WayIn[]) {
+  const linked = new Set(ways.map(({ connectionId }) => connectionId))
+  return (await listConnections(context)).filter(({ id }) => !linked.has(id)).map(({ id, name }) => ({ id, name }))
+}
+
+/** Whether somebody can sign in that way: a provider that the shop has removed is none, but can be taken off the list. */
+const works = ({ kind, name }: WayIn): boolean => kind !== 'PROVIDER' || name !== ''
+
+/** Whether the member can still sign in without that way. */
+export const isRemovable = (ways: readonly WayIn[], id: string): boolean =>
+  id !== PASSWORD_ID && ways.some((way) => way.id !== id && works(way))
+
+/**
+ * Removes a member's own passkey or provider. Throws if it is the last way to sign in, also if another one is removed
+ * at the same moment.
+ */
+export async function removeOwnMethod(context: Site, work: Work, memberId: string, id: string): Promise<void> {
+  const { siteId } = context
+  const ways = await listWaysIn(context, work, memberId)
+  const method = ways.find((way) => way.id === id)
+  if (!method || id === PASSWORD_ID) throw notFound(memberErrors.SIGN_IN_METHOD_NOT_FOUND, 'Way to sign in', id)
+  const rest = ways.find((way) => way.id !== id && works(way))
+  if (!rest) throw lastSignInMethod()
+  const collection = { PASSWORD: credentials, PASSKEY: passkeys, PROVIDER: ssoLinks }[rest.kind]
+  const kept = await work.get(collection as typeof passkeys, siteId, rest.kind === 'PASSWORD' ? memberId : rest.id)
+  if (kept) work.expect(collection as typeof passkeys, kept)
+  await removeSignInMethod(context, work, { kind: method.kind === 'PASSKEY' ? 'passkey' : 'provider', id })
 }
 
 /** The URL of the page that removes a method which has just been added, for the mail about it. */

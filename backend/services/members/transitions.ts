@@ -1,4 +1,4 @@
-import { stateMachine } from '../../kernel/state-machine/state-machine.ts'
+import { stateMachine } from '../../kernel/base/state-machine.ts'
 import type { StoredMemberStatus } from './records.ts'
 
 /**

@@ -1,10 +1,11 @@
 import { PROMPTS } from '../../contract/redirect-session/enumerations.ts'
 import type { AuthorizeRequest } from '../../contract/redirect-session/redirect-session.ts'
-import { isAccessCurrent, type MemberAccess } from '../../kernel/access/access-epoch.ts'
-import { allowsOrigin, isRedirectUri, type OAuthClient } from '../../kernel/access/clients.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { sha256 } from '../../kernel/crypto/hash.ts'
-import { invalid, type Violation } from '../../kernel/errors/errors.ts'
+import { isAppUri } from '../../contract/wire/app-uri.ts'
+import { sha256 } from '../../kernel/base/crypto/hash.ts'
+import { invalid, type Violation } from '../../kernel/base/errors.ts'
+import { isAccessCurrent, type MemberAccess } from '../../kernel/runtime/access/access-epoch.ts'
+import { allowsOrigin, isRedirectUri, type OAuthClient } from '../../kernel/runtime/access/clients.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import {
   type AuthorizationRequest,
@@ -14,8 +15,15 @@ import {
   type ResponseMode,
 } from './records.ts'
 
-/** Leaves time to type a password or wait for a mailed code. */
+/** Of a request whose page nobody has opened: storefronts begin one with each page, so that a press can open it. */
 const REQUEST_SECONDS = 30 * 60
+/**
+ * From opening the page on: somebody who is called away finds the page as it was left. It is longer than the 20 hours from
+ * which a time limit need not be announced (WCAG 2.2.1).
+ */
+const OPENED_MS = 24 * 60 * 60_000
+/** Not every page of a sign-in writes. */
+const RENEW_AFTER_MS = 60 * 60_000
 /** Codes are exchanged at once; RFC 6749, section 4.1.2, allows at most ten minutes. */
 const CODE_SECONDS = 60
 
@@ -46,7 +54,11 @@ export function readAuthorization(
   if (!/^[\w-]{43}$/.test(codeChallenge)) refuse('codeChallenge', 'must be the base64url of a SHA-256 hash')
   if (redirectUri !== undefined && !isRedirectUri(client, redirectUri))
     refuse('redirectUri', 'is not on the list of the client, letter by letter')
-  const target = responseMode === 'web_message' ? (redirectUri ? new URL(redirectUri).origin : origin) : undefined
+  const toApp = redirectUri !== undefined && isAppUri(redirectUri)
+  // An app has no origin that a message could be posted to.
+  if (toApp && responseMode === 'web_message') refuse('responseMode', 'must be fragment or query for an app')
+  const target =
+    responseMode === 'web_message' && !toApp ? (redirectUri ? new URL(redirectUri).origin : origin) : undefined
   if (redirectUri === undefined && (target === undefined || !allowsOrigin(client, target)))
     refuse('redirectUri', 'must be set')
   if (wrong.length > 0) throw invalid(...wrong)
@@ -93,6 +105,24 @@ export async function findAuthorization(context: Context, link: string): Promise
   const [, siteId = '', secret = ''] = parseLink(link)
   const request = await createReads(context).get(authorizationRequests, siteId, sha256(secret))
   return request && request.expiresAt > context.now.toISOString() ? request : undefined
+}
+
+/**
+ * Keeps a request for a day from when its page is looked at. Where nothing can be written (a full disk), the page is
+ * shown and the request ends earlier.
+ */
+export async function keepAuthorization(
+  { store, now }: Pick<Context, 'store' | 'now'>,
+  { siteId, id, expiresAt }: AuthorizationRequest,
+): Promise<void> {
+  const until = now.getTime() + OPENED_MS
+  if (until - Date.parse(expiresAt) < RENEW_AFTER_MS) return
+  await store
+    .transaction(async (transaction) => {
+      const request = await transaction.get(authorizationRequests, siteId, id)
+      if (request) transaction.update(authorizationRequests, { ...request, expiresAt: new Date(until).toISOString() })
+    })
+    .catch(() => {})
 }
 
 /** Ends a request that needs no code, once; false if it was completed already, or if access was revoked meanwhile. */

@@ -7,7 +7,7 @@ import { openSqliteStore } from '../../kernel/store/sqlite/sqlite.ts'
 import type { Store } from '../../kernel/store/store.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
 import { ADA, createMemberShop, TOKEN } from '../../testing/member-shop.ts'
-import { startPostgres } from '../../testing/postgres-cluster.ts'
+import { startPostgres } from '../../testing/servers/postgres-cluster.ts'
 
 // Credentials that are used while access is being revoked: whichever comes first, no access remains afterwards.
 

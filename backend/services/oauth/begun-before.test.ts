@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listStoredMails } from '../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../kernel/runtime/mail/stored-mailer.ts'
 import { createProduct } from '../../testing/create-product.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { ADA, createMemberShop, FROM_PAGE, SESSION, TOKEN } from '../../testing/member-shop.ts'
 import { CALLBACK } from '../../testing/open-sign-in.ts'
-import { PROVIDER_CLIENT, startOpenIdProvider } from '../../testing/openid-provider.ts'
-import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
+import { PROVIDER_CLIENT, startOpenIdProvider } from '../../testing/providers/openid-provider.ts'
+import { SoftwareAuthenticator } from '../../testing/providers/software-authenticator.ts'
 import { openBrowser } from '../../testing/visit-page.ts'
 import { STORES_APP_ID } from '../catalog/index.ts'
 
@@ -300,7 +300,7 @@ const ACTS: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
     const page = openBrowser(shop, SHOP_URL)
     await page.open(`/account/recover?site=${shop.siteId}&token=${await askForRecovery(shop)}`)
     await page.send({ password: NEW_PASSWORD })
-    expect(page.html()).toContain('Your password has been changed')
+    expect(page.html()).toContain('Your password is saved')
   },
   'a reset that the merchant asks for': ({ call, apiKey, memberId: id }) =>
     call('POST /awning/v1/members/{id}/require-password-reset', { id }, apiKey),

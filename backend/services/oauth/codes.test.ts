@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saveClient } from '../../kernel/access/clients.ts'
-import { sha256 } from '../../kernel/crypto/hash.ts'
+import { sha256 } from '../../kernel/base/crypto/hash.ts'
+import { saveClient } from '../../kernel/runtime/access/clients.ts'
 import { createMemberShop, FROM_PAGE, SESSION } from '../../testing/member-shop.ts'
 import { authorizationCodes } from './records.ts'
 
@@ -79,6 +79,39 @@ test('security 3: only the verifier of the challenge is taken, of 43 to 128 allo
     const sent = { auth: { authRequest: authRequest(wrong), prompt: 'none' } }
     expect((await refusal(SESSION, sent, visitor, FROM_PAGE)).status).toBe(400)
   }
+})
+
+test('security 4: an app’s address of a private-use scheme is compared letter by letter, and never posted to', async () => {
+  const { authRequest, send, visitor, change } = await createMemberShop()
+  await change({ redirectUris: ['com.example.app://back', 'exp://192.168.1.2:8081/--/back', 'http://127.0.0.1/back'] })
+  const begin = (redirectUri: string, responseMode = 'fragment') =>
+    send(SESSION, { auth: { authRequest: authRequest({ redirectUri, responseMode }), prompt: 'login' } }, visitor)
+  for (const uri of [
+    'com.example.app://back',
+    'exp://192.168.1.2:8081/--/back',
+    'http://127.0.0.1/back',
+    'http://127.0.0.1:53211/back',
+  ])
+    expect([uri, (await begin(uri)).status]).toEqual([uri, 200])
+  for (const uri of [
+    'com.example.app://back/more',
+    'com.example.app://back?x=1',
+    'com.example.app:/back',
+    'COM.example.app://back',
+    'com.example.app2://back',
+    'com.example.app://me@back',
+    'exp://192.168.1.3:8081/--/back',
+    'exp://192.168.1.2:8082/--/back',
+    'http://127.0.0.1:53211/back/more',
+    'http://localhost:53211/back',
+    'http://127.0.0.1.evil.example:53211/back',
+    'http://me@127.0.0.1:53211/back',
+    'https://127.0.0.1:53211/back',
+  ])
+    expect((await begin(uri)).refusal?.violations, uri).toContain('auth.authRequest.redirectUri VALIDATION')
+  expect((await begin('com.example.app://back', 'web_message')).refusal?.violations).toEqual([
+    'auth.authRequest.responseMode VALIDATION',
+  ])
 })
 
 test('security 4: a redirect URI is compared letter by letter', async () => {

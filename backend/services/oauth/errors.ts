@@ -1,4 +1,4 @@
-import { refusals } from '../../kernel/errors/errors.ts'
+import { refusals } from '../../kernel/base/errors.ts'
 
 /** The codes of RFC 6749 section 5.2. */
 export const oauthErrors = refusals({

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
+import { findClient, type OAuthClient, saveClient } from '../../kernel/runtime/access/clients.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { ADA, createMemberShop, FROM_PAGE, SESSION, TOKEN } from '../../testing/member-shop.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sha256 } from '../../kernel/crypto/hash.ts'
+import { sha256 } from '../../kernel/base/crypto/hash.ts'
 import { TEST_ORIGIN } from '../../testing/create-test-app.ts'
 import { ADA, createMemberShop, FROM_PAGE, VERIFIER } from '../../testing/member-shop.ts'
 import { openBrowser } from '../../testing/visit-page.ts'

@@ -1,4 +1,4 @@
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
 import { oauthEndpoints } from './endpoints.ts'
 import { oauthErrors } from './errors.ts'
 import { authorizationCodes, authorizationRequests } from './records.ts'
@@ -8,6 +8,7 @@ export {
   consumeAuthorization,
   findAuthorization,
   issueCode,
+  keepAuthorization,
   parseLinkSiteId,
   readAuthorization,
 } from './authorize.ts'

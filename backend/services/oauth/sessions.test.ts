@@ -29,6 +29,12 @@ test('security 11, 12, 15: signing out ends the session at once; its address alo
   ])
     expect((await shop.fetch(address + encodeURIComponent(evil))).status, evil).toBe(400)
   await call('GET /members/v1/members/my', {}, access)
+  // A page that makes the link too long is refused before anything ends.
+  const long = { postFlowUrl: `${TEST_ORIGIN}/bye?x=`.padEnd(4000, 'x') }
+  expect((await refusal(SESSION, { logout: { clientId }, callbacks: long }, access)).violations).toEqual([
+    'callbacks.postFlowUrl MAX_LENGTH',
+  ])
+  await call('GET /members/v1/members/my', {}, access)
   const callbacks = { postFlowUrl: `${TEST_ORIGIN}/bye` }
   const { redirectSession } = await call(SESSION, { logout: { clientId }, callbacks }, access)
   expect((await shop.fetch(redirectSession.fullUrl)).headers.get('location')).toBe(callbacks.postFlowUrl)

@@ -1,12 +1,14 @@
 import type { FulfillmentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { releaseQuotas } from '../../kernel/limits/quotas.ts'
-import { parseAmount } from '../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../kernel/base/money/stored-amount.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { releaseQuotas } from '../../kernel/runtime/limits/quotas.ts'
 import { returnStock } from '../catalog/index.ts'
 import { getSite } from '../sites/index.ts'
-import { type ActivityDraft, createActivity, withActivities } from './activities.ts'
-import { settleGiftCards } from './bought-gift-cards.ts'
+import { type ActivityDraft, createActivity, withActivities } from './activities/activities.ts'
+import { planRestock, type Restock } from './changes/restock.ts'
+import { requireFreshNumber } from './create/order-numbers.ts'
+import { endRefundedGiftCards, settleGiftCards } from './gift-cards/bought-gift-cards.ts'
 import {
   emitFulfillmentStatusUpdated,
   emitOrderApproved,
@@ -14,17 +16,21 @@ import {
   emitOrderUpdated,
   emitPaymentStatusUpdated,
 } from './order-events.ts'
-import { requireFreshNumber } from './order-numbers.ts'
 import { type OrderRecord, orders } from './records.ts'
-import { planRestock, type Restock } from './restock.ts'
-import { fulfillmentStates, hasOnlyImportedPayments, needsFulfillment, orderStates } from './rules.ts'
+import {
+  fulfillmentStates,
+  hasOnlyImportedPayments,
+  needsFulfillment,
+  orderStates,
+  withRefundedItems,
+} from './rules.ts'
 import { toSearchValues } from './search-fields.ts'
 import type { NewPayment } from './transactions/begin-payment.ts'
 import { getOrderPaymentStatus } from './transactions/ledger.ts'
 import type { TransactionsChange } from './transactions/move-payment.ts'
 import type { TransactionsRecord } from './transactions/records.ts'
 import { changeTransactions, createTransactions, loadTransactions } from './transactions/transactions.ts'
-import { wireOrder } from './wire-order.ts'
+import { wireOrder } from './wire/wire-order.ts'
 
 /** An order before its derived fields are set. */
 export type OrderDraft = Omit<OrderRecord, 'revision' | 'paymentStatus' | 'sought'>
@@ -94,7 +100,7 @@ export async function applyAndWireOrder(
     : before
   const status = change.status
     ? nextStatus
-    : moveState(orderStates, record.status, getApprovedStatus(record, transactions))
+    : moveState(orderStates, record.status, getApprovedStatus(edited, transactions))
   const activities = (change.activities ?? []).map((activity) => createActivity(context, activity))
   const changed: OrderRecord = {
     ...(restocked?.order ?? edited),
@@ -106,7 +112,8 @@ export async function applyAndWireOrder(
   const approved = status === 'APPROVED' && record.status !== 'APPROVED'
   const derived = withDerivedFields(approved ? fulfillWithoutDelivery(context, changed) : changed, transactions)
   const next = withPaidActivity(context, record, derived)
-  const saved = work.update(orders, await releaseLimits(work, record, next))
+  const ended = await endRefundedGiftCards(context, work, next, record)
+  const saved = work.update(orders, await releaseLimits(work, record, ended))
   if (restocked) await returnStock(work, context.siteId, restocked.stock)
   await settleGiftCards(context, work, saved, record)
   const order = wireOrder(await getSite(context), saved, transactions)
@@ -115,7 +122,10 @@ export async function applyAndWireOrder(
   if (approved) emitOrderApproved(work, saved, order)
   if (saved.fulfillmentStatus !== record.fulfillmentStatus)
     emitFulfillmentStatusUpdated(work, saved, order, record.fulfillmentStatus)
-  if (change.transactions || saved.status !== record.status) await notifySubscription(context, work, saved)
+  if (change.transactions || saved.status !== record.status) {
+    await notifySubscription(context, work, saved)
+    await context.hooks.onOrderMoney(context, work, { orderId: saved.id })
+  }
   return { saved, order, transactions }
 }
 
@@ -185,5 +195,6 @@ function withDerivedFields(
 ): OrderRecord {
   const importedStatus = hasOnlyImportedPayments(order, transactions) ? order.paymentStatus : undefined
   const paymentStatus = importedStatus ?? getOrderPaymentStatus(parseAmount(order.totals.total), transactions)
-  return { ...order, paymentStatus, sought: toSearchValues(order, transactions) }
+  const lines = withRefundedItems(order.lines, transactions)
+  return { ...order, lines, paymentStatus, sought: toSearchValues(order, transactions) }
 }

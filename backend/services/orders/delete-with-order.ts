@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../kernel/events/subscriber.ts'
+import type { Subscriber } from '../../kernel/runtime/events/subscriber.ts'
 import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** Deletes a document that has the id of its order once that imported order is deleted. */

@@ -1,4 +1,4 @@
-import { notFound, refusals } from '../../kernel/errors/errors.ts'
+import { notFound, refusals } from '../../kernel/base/errors.ts'
 
 /** Errors of orders; published clients know most of the codes. */
 export const orderErrors = refusals({
@@ -12,6 +12,8 @@ export const orderErrors = refusals({
   ORDER_CANNOT_BE_EDITED: 403,
   STATUS_NOT_SUPPORTED: 400,
   STATUS_ALREADY_SET: 409,
+  ORDER_CANNOT_BE_CORRECTED: 409,
+  ORDER_IS_INVOICED: 409,
   LINE_ITEM_NOT_FOUND: 404,
   ACTIVITY_NOT_FOUND: 404,
   TOO_MANY_ACTIVITIES: 409,

@@ -1,43 +1,65 @@
-import type { Subscriber } from '../../kernel/events/subscriber.ts'
-import { composeService, defineService } from '../../kernel/service/service.ts'
-import { orderActivityEndpoints } from './activity-endpoints.ts'
-import { orderChangeEndpoints } from './change-endpoints.ts'
-import { countFigures, countFiguresUpgrade } from './count-figures.ts'
-import { orderCreateEndpoints } from './create-endpoints.ts'
+import { composeService, defineService } from '../../kernel/http/service/service.ts'
+import type { Subscriber } from '../../kernel/runtime/events/subscriber.ts'
+import { orderActivityEndpoints } from './activities/activity-endpoints.ts'
+import { claimOrdersOfMailbox } from './buyers/claim-orders.ts'
+import { personalRecords } from './buyers/personal-data.ts'
+import { orderChangeEndpoints } from './changes/change-endpoints.ts'
+import { correctionEndpoints } from './correction/endpoints.ts'
+import { orderCreateEndpoints } from './create/create-endpoints.ts'
 import { downloadsService } from './downloads/service.ts'
 import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
-import { countedOrders, dayTotals, productTotals, waitingTotals } from './figures-records.ts'
+import { countFigures, countFiguresUpgrade } from './figures/count-figures.ts'
+import { countedOrders, dayTotals, productTotals, waitingTotals } from './figures/figures-records.ts'
 import { fulfillmentsService } from './fulfillments/service.ts'
-import { giftCardMailEndpoints } from './gift-card-mail-endpoints.ts'
-import { deleteImportedOrders } from './import-orders.ts'
+import { giftCardMailEndpoints } from './gift-cards/gift-card-mail-endpoints.ts'
 import { invoicesService } from './invoices/service.ts'
-import { personalRecords } from './personal-data.ts'
+import { sentMails } from './mails/sent-mails.ts'
 import { orderCounters, orders } from './records.ts'
-import { sentMails } from './sent-mails.ts'
+import { deleteImportedOrders } from './tables/import-orders.ts'
 import { orderImportTarget } from './tables/import-target.ts'
 import { transactionsService } from './transactions/service.ts'
 
-export { createActivity, toChargeActivities } from './activities.ts'
-export { getBoughtGiftCards } from './bought-gift-cards.ts'
+export { createActivity, toChargeActivities } from './activities/activities.ts'
+export { claimOrder } from './buyers/claim-orders.ts'
+export { hasBought } from './buyers/has-bought.ts'
+export { hasOrderedSince } from './buyers/has-ordered.ts'
 export { applyOrderChange, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'
-export { confirmationAgainJob } from './confirm-again.ts'
-export { abandonOrder } from './end-order.ts'
-export { NO_ORDER, orderErrors, orderNotFound } from './errors.ts'
+export { abandonOrder } from './changes/end-order.ts'
+export { type CorrectedOrder, correctionMailJob } from './correction/correction-mails.ts'
+export { withOrderNumber } from './create/order-numbers.ts'
+export { downloadFile } from './downloads/endpoints.ts'
+export { downloadErrors } from './downloads/errors.ts'
+export { buyerHasNoEmail, NO_ORDER, orderErrors, orderNotFound } from './errors.ts'
+export { getProductSales, getSales, type ProductPeriods } from './figures/order-figures.ts'
 export { findFulfillments } from './fulfillments/change-fulfillments.ts'
 export type { FulfillmentRecord } from './fulfillments/records.ts'
 export { type ShippedParcel, shipmentMails } from './fulfillments/shipment-mails.ts'
-export { type GiftCardMail, giftCardMailJob, wasGiftCardSent } from './gift-card-mails.ts'
-export { getRecipient } from './gift-recipients.ts'
-export { hasBought } from './has-bought.ts'
-export { hasOrderedSince } from './has-ordered.ts'
+export { getBoughtGiftCards } from './gift-cards/bought-gift-cards.ts'
+export { type GiftCardMail, giftCardMailJob, wasGiftCardSent } from './gift-cards/gift-card-mails.ts'
+export { getRecipient } from './gift-cards/gift-recipients.ts'
 export { findBuyersInvoices } from './invoices/buyers-invoices.ts'
+export { addIssuedInvoice, removeIssuedInvoice } from './invoices/change-invoices.ts'
 export { findOrder, loadOrder, loadOrders } from './load-order.ts'
-export { type ConfirmedOrder, mailBuyer } from './mail-buyer.ts'
-export { getProductSales, getSales, type ProductPeriods } from './order-figures.ts'
-export { type CanceledOrder, cancellationMails, orderMails, type RefundedOrder, refundMails } from './order-mails.ts'
-export { withOrderNumber } from './order-numbers.ts'
-export type { OrderAmounts, OrderCredits, OrderDelivery, OrderDiscount, OrderLine, StockLine } from './order-parts.ts'
+export { confirmationAgainJob, recordSentMailing } from './mails/confirm-again.ts'
+export { type ConfirmedOrder, mailBuyer } from './mails/mail-buyer.ts'
+export {
+  type CanceledOrder,
+  cancellationMails,
+  orderMails,
+  type RefundedOrder,
+  refundMails,
+} from './mails/order-mails.ts'
+export { paymentMailJob, schedulePaymentMail } from './mails/payment-mails.ts'
+export type {
+  OrderAmounts,
+  OrderCredits,
+  OrderDelivery,
+  OrderDiscount,
+  OrderLine,
+  OrderTax,
+  StockLine,
+} from './order-parts.ts'
 export { orderStatusUrl } from './order-url.ts'
 export type {
   MarketingConsent,
@@ -47,7 +69,7 @@ export type {
   ReservedQuotas,
   SubscriptionConsent,
 } from './records.ts'
-export { getOrderLedger, isDownloadable } from './rules.ts'
+export { getOrderLedger, isDownloadable, isLineDownloadable } from './rules.ts'
 export {
   countCycles,
   getCycleStart,
@@ -76,9 +98,11 @@ export {
   paymentErrors,
   paymentsNotFound,
 } from './transactions/errors.ts'
-export { getLedger, getOpenAmount, getPaidAmount } from './transactions/ledger.ts'
+export { isGivenUp, noteLateMoney, settleLateMoney } from './transactions/late-money.ts'
+export { getLedger, getOpenAmount, getPaidAmount, getRefundableAmount } from './transactions/ledger.ts'
 export { getPayment, type TransactionsChange } from './transactions/move-payment.ts'
 export { recordPaymentStatus } from './transactions/payment-status.ts'
+export { followProvider, type ProviderActDone } from './transactions/provider-acts.ts'
 export type { PaymentRecord, RefundRecord, ScheduledAction, TransactionsRecord } from './transactions/records.ts'
 export {
   beginRefund,
@@ -97,7 +121,7 @@ export {
 } from './transactions/transactions.ts'
 export { PAYMENT_PATHS, type PaymentChanges, updatePayment } from './transactions/update-payment.ts'
 export { wireTransactions } from './transactions/wire-transactions.ts'
-export { wireOrder } from './wire-order.ts'
+export { wireOrder } from './wire/wire-order.ts'
 
 /** Orders, with their payments, fulfillments, invoices and downloads. */
 export const ordersService = composeService('orders', [
@@ -117,6 +141,7 @@ export const ordersService = composeService('orders', [
       ...orderEndpoints,
       ...orderCreateEndpoints,
       ...orderChangeEndpoints,
+      ...correctionEndpoints,
       ...orderActivityEndpoints,
       ...giftCardMailEndpoints,
     ],
@@ -127,6 +152,7 @@ export const ordersService = composeService('orders', [
     jobs: [deleteImportedOrders],
     errors: orderErrors,
     personal: [personalRecords],
+    onProvedSignIn: claimOrdersOfMailbox,
   }),
   transactionsService,
   downloadsService,

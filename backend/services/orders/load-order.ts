@@ -1,6 +1,6 @@
-import { isMerchant } from '../../kernel/access/identity.ts'
-import { mayAccess, requireAccess } from '../../kernel/access/owner.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
+import { isMerchant } from '../../kernel/runtime/access/identity.ts'
+import { mayAccess, requireAccess } from '../../kernel/runtime/access/owner.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { orderErrors, orderNotFound, shoppersOrderNotFound } from './errors.ts'
 import { type OrderRecord, orders } from './records.ts'
 

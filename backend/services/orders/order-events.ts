@@ -1,7 +1,7 @@
 import type { EventPayloads } from '../../contract/events.ts'
 import type { FulfillmentStatus, OrderPaymentStatus } from '../../contract/orders/enumerations.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import type { Work } from '../../kernel/context/context.ts'
+import type { Work } from '../../kernel/runtime/context/context.ts'
 import type { OrderRecord } from './records.ts'
 
 export function emitOrderCreated(work: Work, record: OrderRecord, order: Order): void {

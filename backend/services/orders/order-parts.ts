@@ -7,7 +7,7 @@ import type { lineItemTaxInfo } from '../../contract/orders/tax.ts'
 import type { orderAdditionalFeeInput, orderAppliedDiscountInput } from '../../contract/orders/totals.ts'
 import type { PickupAddress } from '../../contract/wire/address.ts'
 import type { priceInput } from '../../contract/wire/price.ts'
-import type { StoredAmount } from '../../kernel/money/stored-amount.ts'
+import type { StoredAmount } from '../../kernel/base/money/stored-amount.ts'
 
 /** The quantity that an order took from stock, so that it can be restocked. */
 export type StockLine = {
@@ -28,6 +28,8 @@ export type OrderAmounts = {
   taxRate: string
   taxable: StoredAmount
   tax: StoredAmount
+  /** Each tax; absent if there is none, if an app created the order, or in orders of earlier versions. */
+  taxes?: readonly OrderTax[]
   beforeTax: StoredAmount
   afterTax: StoredAmount
   /** The tax details that an app sent: how the tax was determined, authority by authority. */
@@ -52,6 +54,12 @@ export type OrderLine = OrderAmounts & {
   itemType: NonNullable<OrderLineItem['itemType']>
   /** The deposit per item, if the rest is paid later. */
   deposit?: StoredAmount
+  /** The part of the discount that the merchant gave on the whole order after it was placed. */
+  merchantDiscount?: StoredAmount
+  /** How many of the items were refunded; absent for none. */
+  refunded?: number
+  /** The gift cards of the line that ended with a refund, by their place among its items. */
+  endedGiftCards?: readonly number[]
   /** The chosen modifiers of an item; the price includes them. */
   modifierGroups?: readonly ModifierGroupRecord[]
 } & Pick<OrderLineItem, 'paymentOption'> &
@@ -60,6 +68,7 @@ export type OrderLine = OrderAmounts & {
       OrderLineItem,
       | 'catalogReference'
       | 'descriptionLines'
+      | 'preorder'
       | 'image'
       | 'priceUndetermined'
       | 'fixedQuantity'
@@ -115,7 +124,8 @@ export type OrderDiscount = { id: string; amount: StoredAmount } & (
       discountType: DiscountType
       lineItemIds: readonly string[]
     }
-  | { kind: 'MERCHANT' }
+  /** `corrected`: given by a correction of the order, which the next one replaces. */
+  | { kind: 'MERCHANT'; corrected?: true }
   /** A discount as sent by the app that created the order. */
   | { kind: 'REPORTED'; reported: z.output<typeof orderAppliedDiscountInput> }
 )

@@ -1,5 +1,5 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { createLinkKey } from '../../kernel/crypto/capability-link.ts'
+import { createLinkKey } from '../../kernel/base/crypto/capability-link.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import type { OrderRecord } from './records.ts'
 
 /** The order status page's URL; its key grants access, so it is never logged. */

@@ -12,9 +12,9 @@ import type {
 import type { orderTaxInfoInput } from '../../contract/orders/tax.ts'
 import type { AddressWithContact } from '../../contract/wire/address.ts'
 import type { CustomField, ExtendedFields } from '../../contract/wire/extended-fields.ts'
-import type { OwnerKey } from '../../kernel/access/owner.ts'
-import type { ConsumedQuota } from '../../kernel/limits/quotas.ts'
-import type { StoredAmount } from '../../kernel/money/stored-amount.ts'
+import type { StoredAmount } from '../../kernel/base/money/stored-amount.ts'
+import type { OwnerKey } from '../../kernel/runtime/access/owner.ts'
+import type { ConsumedQuota } from '../../kernel/runtime/limits/quotas.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type {
   OrderCredits,
@@ -163,6 +163,8 @@ export type OrderRecord = {
   taxes: readonly OrderTax[]
   /** The buyer is exempt from tax. */
   taxExempt?: boolean
+  /** The shop's sentence about why there is no tax, at that time. */
+  taxNote?: string
   /** Additional fees. */
   fees?: readonly OrderFee[]
   totals: {

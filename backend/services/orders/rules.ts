@@ -1,6 +1,6 @@
 import type { FulfillmentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
-import { parseAmount } from '../../kernel/money/stored-amount.ts'
-import { stateMachine } from '../../kernel/state-machine/state-machine.ts'
+import { parseAmount } from '../../kernel/base/money/stored-amount.ts'
+import { stateMachine } from '../../kernel/base/state-machine.ts'
 import {
   alreadyCanceled,
   alreadySent,
@@ -10,7 +10,7 @@ import {
   statusAlreadySet,
 } from './errors.ts'
 import type { OrderRecord } from './records.ts'
-import { getLedger } from './transactions/ledger.ts'
+import { getBalance, getLedger } from './transactions/ledger.ts'
 import type { PaymentRecord, TransactionsRecord } from './transactions/records.ts'
 
 /**
@@ -46,11 +46,35 @@ export function isDownloadable({ status, paymentStatus }: Pick<OrderRecord, 'sta
   return status === 'APPROVED' && (paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_REFUNDED')
 }
 
+/** Whether the files of a line can be downloaded: its items were not refunded, alone or with the order. */
+export function isLineDownloadable(
+  order: Pick<OrderRecord, 'status' | 'paymentStatus'>,
+  { quantity, refunded = 0 }: Pick<OrderRecord['lines'][number], 'quantity' | 'refunded'>,
+): boolean {
+  return isDownloadable(order) && refunded < quantity
+}
+
+/** The lines with the number of items that refunds name. One that the gateway has not made yet takes nothing away. */
+export function withRefundedItems<Line extends Pick<OrderRecord['lines'][number], 'id' | 'refunded'>>(
+  lines: readonly Line[],
+  { refunds }: Pick<TransactionsRecord, 'refunds'>,
+): readonly Line[] {
+  const done = refunds.filter(({ transactions }) => transactions.some(({ status }) => status === 'SUCCEEDED'))
+  const items = done.flatMap(({ lineItems = [] }) => lineItems)
+  if (items.length === 0) return lines
+  return lines.map((line) => {
+    const refunded = items
+      .filter(({ lineItemId }) => lineItemId === line.id)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    return refunded === (line.refunded ?? 0) ? line : { ...line, refunded }
+  })
+}
+
 /** The sums over an order's transactions, with its total and balance; a negative balance was overpaid. */
 export function getOrderLedger({ totals }: Pick<OrderRecord, 'totals'>, transactions: TransactionsRecord) {
   const ledger = getLedger(transactions)
   const total = parseAmount(totals.total)
-  return { ...ledger, total, balance: total - ledger.paid + ledger.refunded }
+  return { ...ledger, total, balance: getBalance(total, ledger) }
 }
 
 /** The payment status of an imported order is as imported until a payment is recorded here. */
@@ -97,8 +121,8 @@ export function requireNextStatus(order: OrderRecord, status: OrderStatus, trans
   if (status === 'CANCELED' || status === 'REJECTED') requireCancelable({ ...order, status: 'APPROVED' }, transactions)
 }
 
-/** The order can't be ended while a gateway decides about its payment. */
-function isPaymentUnderWay({ status }: Pick<OrderRecord, 'status'>, { payments }: TransactionsRecord): boolean {
+/** Whether a gateway decides about a payment: the order can't be ended or corrected meanwhile. */
+export function isPaymentUnderWay({ status }: Pick<OrderRecord, 'status'>, { payments }: TransactionsRecord): boolean {
   const waits = ({ method, status }: PaymentRecord) => method.kind === 'ONLINE' && status === 'PENDING'
   return status !== 'CANCELED' && payments.some(waits)
 }

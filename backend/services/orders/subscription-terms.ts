@@ -1,5 +1,5 @@
 import type { SubscriptionOption } from '../../contract/catalog/subscription-option.ts'
-import { addPeriods } from '../../kernel/time/add-periods.ts'
+import { addPeriods } from '../../kernel/base/time/add-periods.ts'
 
 /** The rhythm of a subscription, and whether the buyer may cancel it. */
 export type SubscriptionSettings = SubscriptionOption['subscriptionSettings']

@@ -1,11 +1,12 @@
-import { gatewayReferences } from '../../kernel/payments/gateway-references.ts'
-import { composeService, defineService } from '../../kernel/service/service.ts'
+import { composeService, defineService } from '../../kernel/http/service/service.ts'
+import { gatewayReferences } from '../../kernel/runtime/payments/gateway-references.ts'
 import { paymentsCollectorService } from './collector/service.ts'
 import { keyErrors } from './gateways/key-provider.ts'
 import { sandboxCharges } from './gateways/sandbox/sandbox-books.ts'
 import { noticeEndpoints } from './notices/endpoints.ts'
 import { providerKeyEndpoints } from './provider-keys/endpoints.ts'
 import { providerKeys } from './provider-keys/records.ts'
+import { updateWebhooksJob } from './provider-keys/update-webhooks.ts'
 
 export { getDeclineQuota } from './attempts/charge-limits.ts'
 export { type PaymentResult, toPaymentResult } from './attempts/charge-result.ts'
@@ -31,6 +32,7 @@ export {
   insertGatewayOrder,
 } from './collector/gateway-orders.ts'
 export type { OrderMoney } from './collector/order-money.ts'
+export { type PayableOrder, paymentLinkMailJob } from './collector/payment-link-mails.ts'
 export { SANDBOX_CARDS } from './gateways/sandbox/sandbox-cards.ts'
 export { acceptsOffline, findPaymentGateway, type GatewayLookup, getSiteGateways } from './gateways/site-gateways.ts'
 export { createSiteGatewaysLoader } from './provider-keys/site-gateways-loader.ts'
@@ -43,6 +45,7 @@ export const paymentsService = composeService('payments', [
     name: 'provider-keys',
     endpoints: providerKeyEndpoints,
     collections: [providerKeys],
+    jobs: [updateWebhooksJob],
     errors: keyErrors,
   }),
   defineService({ name: 'gateway-notices', endpoints: noticeEndpoints }),

@@ -1,4 +1,4 @@
-import { kernelErrors, type Refusal } from '../../kernel/errors/errors.ts'
+import { kernelErrors, type Refusal } from '../../kernel/base/errors.ts'
 import { couponErrors } from './coupons/errors.ts'
 import { giftCardErrors } from './gift-cards/errors.ts'
 

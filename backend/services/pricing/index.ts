@@ -1,4 +1,4 @@
-import { composeService, defineService } from '../../kernel/service/service.ts'
+import { composeService, defineService } from '../../kernel/http/service/service.ts'
 import { couponsService } from './coupons/coupons.ts'
 import { giftCardsService } from './gift-cards/gift-cards.ts'
 import { lineItemErrors } from './line-items/errors.ts'
@@ -23,6 +23,7 @@ export {
   creditGiftCard,
   disableGiftCard,
   findGiftCards,
+  findIssuedGiftCards,
   GIFT_CARD_APP_ID,
   giftCardProblem,
   isGiftCardCode,
@@ -31,6 +32,7 @@ export {
   obfuscatedCode,
   recordGiftCardsMailed,
   redeemGiftCard,
+  reduceGiftCard,
   requireGiftCard,
   saveGiftCard,
 } from './gift-cards/gift-cards.ts'
@@ -59,7 +61,14 @@ export {
 export { requireStockForMore, setQuantities } from './line-items/stock-of-lines.ts'
 export { hasSubscription, requireSubscriptionAlone } from './line-items/subscription-lines.ts'
 export { calculateSubtotal, isBuyable } from './line-items/subtotal.ts'
-export { descriptionLines, lineImage, toModifierGroups, wireLineItem } from './line-items/wire-line-item.ts'
+export {
+  describeTexts,
+  descriptionLines,
+  getPreorder,
+  lineImage,
+  toModifierGroups,
+  wireLineItem,
+} from './line-items/wire-line-item.ts'
 export { type PriceWriter, priceWriter } from './line-items/wire-price.ts'
 export { membershipErrors, membershipNotEligible } from './memberships/errors.ts'
 export {
@@ -85,7 +94,8 @@ export {
 } from './totals/applied-codes.ts'
 export { requireCouponApplies } from './totals/apply-coupon.ts'
 export { calculateTotals, type Totals } from './totals/calculate-totals.ts'
-export { getTaxableAmount } from './totals/tax-amounts.ts'
+export { toListed, toPlacePrices } from './totals/place-prices.ts'
+export { calculateOrderTaxes, type OrderTaxes } from './totals/tax-of-order.ts'
 export { wireAppliedDiscounts } from './totals/wire-discounts.ts'
 export {
   getCarrierId,

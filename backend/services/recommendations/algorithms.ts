@@ -1,5 +1,5 @@
 import type { AlgorithmInfo } from '../../contract/recommendations/recommendation.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { STORES_APP_ID } from '../catalog/index.ts'
 import { findSimilar } from './find-similar.ts'
 import { findBestSellers, findTogether } from './find-together.ts'

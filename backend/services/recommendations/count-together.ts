@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { addEvent, removeEvent } from './decayed-score.ts'
 import { type ProductPairsRecord, productPairs, productScores, type Togetherness, togetherId } from './records.ts'
 

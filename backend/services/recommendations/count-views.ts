@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../kernel/jobs/jobs.ts'
+import type { JobHandler } from '../../kernel/runtime/jobs/jobs.ts'
 import { findProducts } from '../catalog/index.ts'
 import { countTogether } from './count-together.ts'
 import { takeViews } from './view-buffer.ts'

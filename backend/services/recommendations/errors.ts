@@ -1,4 +1,4 @@
-import { refusals } from '../../kernel/errors/errors.ts'
+import { refusals } from '../../kernel/base/errors.ts'
 
 /** Errors of recommendations. */
 export const recommendationErrors = refusals({

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { toCount } from './decayed-score.ts'
 import { ALL_ORDERS, productPairs, productScores, type Togetherness, togetherId } from './records.ts'
 

@@ -1,5 +1,5 @@
-import type { Subscriber } from '../../kernel/events/subscriber.ts'
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import type { Subscriber } from '../../kernel/runtime/events/subscriber.ts'
 import { countOrders } from './count-orders.ts'
 import { countViews } from './count-views.ts'
 import { recommendationEndpoints } from './endpoints.ts'

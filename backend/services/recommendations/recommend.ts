@@ -3,8 +3,8 @@ import type {
   getRecommendationRequest,
   getRecommendationResponse,
 } from '../../contract/recommendations/recommendation.ts'
-import { getOwnerKey } from '../../kernel/access/owner.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import { getOwnerKey } from '../../kernel/runtime/access/owner.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { findCartByOwner } from '../cart/index.ts'
 import { isStoreReference, listRecommendable, STORES_APP_ID } from '../catalog/index.ts'

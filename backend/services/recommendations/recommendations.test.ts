@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { seededIds } from '../../kernel/context/ids.ts'
+import { seededIds } from '../../kernel/base/ids.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { STORES_APP_ID } from '../catalog/index.ts'
 import { ALGORITHMS } from './algorithms.ts'

@@ -1,5 +1,6 @@
-import { getOwnerKey } from '../../kernel/access/owner.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import { getOwnerKey } from '../../kernel/runtime/access/owner.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { getBaseStore } from '../../kernel/store/base-store.ts'
 
 /** The maximum number of pairs buffered per site until the next count; further ones are dropped. */
 const MAX_PAIRS = 5_000
@@ -24,8 +25,9 @@ const buffers = new WeakMap<object, Map<string, Views>>()
 export function noteView(context: Context, viewed: string, before: readonly string[]): void {
   const others = [...new Set(before)].filter((id) => id !== viewed)
   const { siteId } = context
-  const sites = buffers.get(context.store) ?? new Map<string, Views>()
-  buffers.set(context.store, sites)
+  const store = getBaseStore(context.store)
+  const sites = buffers.get(store) ?? new Map<string, Views>()
+  buffers.set(store, sites)
   const views = sites.get(siteId) ?? { times: new Map(), partners: new Map(), seen: new Set() }
   sites.set(siteId, views)
   const who = getOwnerKey(context.identity) ?? ''
@@ -50,7 +52,7 @@ function add({ times, partners }: Views, productId: string, together: readonly s
 
 /** Removes and returns the recorded views; undefined if there are none. */
 export function takeViews({ store, siteId }: Pick<Context, 'store' | 'siteId'>): Views | undefined {
-  const sites = buffers.get(store)
+  const sites = buffers.get(getBaseStore(store))
   const views = sites?.get(siteId)
   sites?.delete(siteId)
   return views

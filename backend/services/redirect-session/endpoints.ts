@@ -1,16 +1,17 @@
 import { redirectSessionCalls } from '../../contract/redirect-session/calls.ts'
 import type { MembersAccountSection } from '../../contract/redirect-session/enumerations.ts'
 import type { CreateRedirectSessionRequest, RedirectSession } from '../../contract/redirect-session/redirect-session.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { invalid, missing } from '../../kernel/errors/errors.ts'
+import { invalid, missing } from '../../kernel/base/errors.ts'
+import { canonicalLocale } from '../../kernel/base/text/locale.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { canonicalLocale } from '../../kernel/text/locale.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { findVisibleProduct, productNotFound, productUrl } from '../catalog/index.ts'
 import { redirectToCheckout } from '../checkout/index.ts'
 import { loadOrders } from '../orders/index.ts'
 import { findGatewayOrder, paymentPageUrl } from '../payments/index.ts'
 import { getSite, isReturnPage, type Site } from '../sites/index.ts'
 import { intentNotOffered, paymentRequestNotFound, redirectSessionErrors } from './errors.ts'
+import { requireLinkLength } from './link-length.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 export const redirectSessionEndpoints: readonly Endpoint[] = [
@@ -39,9 +40,6 @@ async function createRedirectSession(
   })
 }
 
-/** Maximum length of a URL in the API. */
-const MAX_LINK = 2048
-
 type Callbacks = { thankYouPageUrl?: string; postFlowUrl?: string; cartPageUrl?: string }
 type Allowed = Callbacks & { loginUrl?: string }
 
@@ -68,7 +66,11 @@ async function resolveDestination(
   if (input.membersAccount) return accountUrl(await getSite(context), input.membersAccount.section)
   if (input.auth) return signIn(input.auth, context, work)
   // Without a callback page this only preloads: clients load it in a hidden frame and ignore the content.
-  if (input.login) return loginUrl ?? `${context.publicUrl}/.well-known/oauth-authorization-server`
+  if (input.login)
+    return (
+      (loginUrl && requireLinkLength(loginUrl, 'callbacks.loginUrl')) ??
+      `${context.publicUrl}/.well-known/oauth-authorization-server`
+    )
   if (input.logout) return signOut(input.logout.clientId, callbacks.postFlowUrl, context)
   throw intentNotOffered()
 }
@@ -89,17 +91,13 @@ function getPageLanguage({ preferences }: CreateRedirectSessionRequest): string 
 /** Adds the client's query parameters; those already present are the server's and win. */
 function withParameters(link: string, { preferences }: CreateRedirectSessionRequest): string {
   const url = new URL(link)
-  for (const [name, value] of Object.entries(preferences?.additionalQueryParameters ?? {}))
-    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
-  if (url.href.length > MAX_LINK) {
-    throw invalid({
-      field: 'preferences.additionalQueryParameters',
-      description: 'makes the link too long',
-      rule: 'MAX_LENGTH',
-      data: { threshold: MAX_LINK },
-    })
-  }
-  return url.href
+  const parameters = new URLSearchParams(url.search)
+  const own = new Set(parameters.keys())
+  const added = Object.entries(preferences?.additionalQueryParameters ?? {}).filter(([name]) => !own.has(name))
+  for (const [name, value] of added) parameters.append(name, value)
+  // Once: each change of a URL’s own parameters writes all of them.
+  if (added.length > 0) url.search = parameters.toString()
+  return requireLinkLength(url.href, 'preferences.additionalQueryParameters')
 }
 
 /** Callback URLs must be pages of the client; unused ones are validated too (must 11 of /docs/security). */

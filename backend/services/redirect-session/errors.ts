@@ -1,4 +1,4 @@
-import { notFound, refusals } from '../../kernel/errors/errors.ts'
+import { notFound, refusals } from '../../kernel/base/errors.ts'
 
 /** Error codes of redirect sessions. */
 export const redirectSessionErrors = refusals({

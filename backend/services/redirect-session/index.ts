@@ -1,4 +1,4 @@
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
 import { redirectSessionEndpoints } from './endpoints.ts'
 import { redirectSessionErrors } from './errors.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { MEMBERS_ACCOUNT_SECTIONS, type MembersAccountSection } from '../../contract/redirect-session/enumerations.ts'
-import { findClient, type OAuthClient, saveClient } from '../../kernel/access/clients.ts'
+import { findClient, type OAuthClient, saveClient } from '../../kernel/runtime/access/clients.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 import { visitPage } from '../../testing/visit-page.ts'
+import { watchTurns } from '../../testing/watch-turns.ts'
 import { getSite } from '../sites/index.ts'
 
 const SESSION = 'POST /_api/redirects-api/v1/redirect-session'
@@ -26,6 +27,17 @@ describe('a redirect session', () => {
     ]) {
       expect((await create(evil)).refusal?.violations).toEqual(['callbacks.postFlowUrl VALIDATION'])
     }
+  })
+
+  it('leads back to a page with as much state in its URL as servers take, 8 KB', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const create = (length: number) => {
+      const postFlowUrl = 'https://host.example/thanks?x='.padEnd(length, 'x')
+      return shop.send(SESSION, { ecomCheckout: { checkoutId: id }, callbacks: { postFlowUrl } }, token)
+    }
+    expect((await create(8192)).refusal).toBeUndefined()
+    expect((await create(8193)).refusal?.violations).toEqual(['callbacks.postFlowUrl MAX_LENGTH'])
   })
 
   it('security 11: allows pages of a client by origin and path: exactly, or below a folder', async () => {
@@ -56,6 +68,28 @@ describe('a redirect session', () => {
     ])
   })
 
+  it('security 11: leads back to an app by exactly its registered address', async () => {
+    const shop = await createTestShop()
+    const client = (await findClient(shop.app.dependencies, shop.clientId)) as OAuthClient
+    await saveClient(shop.app.dependencies, {
+      ...client,
+      redirectUris: ['com.example.app://thanks', 'exp://10.0.0.2:8081/--/thanks'],
+    })
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const answer = async (thankYouPageUrl: string) =>
+      (await shop.send(SESSION, { ecomCheckout: { checkoutId: id }, callbacks: { thankYouPageUrl } }, token)).refusal
+        ?.violations
+    for (const uri of ['com.example.app://thanks', 'exp://10.0.0.2:8081/--/thanks'])
+      expect(await answer(uri)).toBeUndefined()
+    for (const uri of [
+      'com.example.app://thanks/x',
+      'com.example.app://other',
+      'com.evil.app://thanks',
+      'javascript:alert(1)',
+    ])
+      expect(await answer(uri)).toEqual(['callbacks.thankYouPageUrl VALIDATION'])
+  })
+
   it('has the URL of the checkout itself', async () => {
     const shop = await createTestShop()
     const { id, token } = await shop.checkout([shop.line(await shop.product())], {
@@ -84,6 +118,24 @@ describe('a redirect session', () => {
     expect((await create({ ref: 'x'.repeat(3000) })).refusal?.violations).toEqual([
       'preferences.additionalQueryParameters MAX_LENGTH',
     ])
+  })
+
+  it('refuses thousands of query parameters in time that grows with their number', async () => {
+    const shop = await createTestShop()
+    const { id, token } = await shop.checkout([shop.line(await shop.product())])
+    const measure = async (count: number) => {
+      const parameters = Object.fromEntries(Array.from({ length: count }, (_, number) => [`key-${number}`, 'value']))
+      const sent = { ecomCheckout: { checkoutId: id }, preferences: { additionalQueryParameters: parameters } }
+      let least = Number.POSITIVE_INFINITY
+      for (let time = 0; time < 5; time++) {
+        const { work, result } = await watchTurns(() => shop.send(SESSION, sent, token))
+        expect(result.refusal?.violations).toEqual(['preferences.additionalQueryParameters MAX_LENGTH'])
+        least = Math.min(least, work)
+      }
+      return least
+    }
+    // Sixteen times as many, with the work that every call is: quadratic time would be 256 times as long.
+    expect(await measure(4_800)).toBeLessThan(64 * Math.max(1, await measure(300)))
   })
 
   it('returns to the cart page if no other page is named', async () => {

@@ -1,11 +1,12 @@
 import type { CreateRedirectSessionRequest } from '../../contract/redirect-session/redirect-session.ts'
-import { findClient, type OAuthClient } from '../../kernel/access/clients.ts'
-import { endSession } from '../../kernel/access/sessions.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { invalid } from '../../kernel/errors/errors.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { findClient, type OAuthClient } from '../../kernel/runtime/access/clients.ts'
+import { endSession } from '../../kernel/runtime/access/sessions.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { consumeSessionToken } from '../members/index.ts'
 import { beginAuthorization, readAuthorization } from '../oauth/index.ts'
 import { directLoginOff, sessionTokenInvalid } from './errors.ts'
+import { requireLinkLength } from './link-length.ts'
 
 const FIELD_PREFIX = 'auth.authRequest.'
 
@@ -35,12 +36,17 @@ export async function signIn(
  */
 export async function signOut(clientId: string, postFlowUrl: string | undefined, context: Context): Promise<string> {
   const client = await requireOwnClient(context, clientId, 'logout.clientId')
+  const link = toSignedOutLink(client.id, postFlowUrl, context)
   if ('sessionId' in context.identity) await endSession(context, context.identity)
-  if (!postFlowUrl) return `${context.publicUrl}/account/signed-out?client=${client.id}`
-  const url = new URL(`${context.publicUrl}/_api/iam/authentication/v1/logout`)
-  url.searchParams.set('clientId', client.id)
+  return link
+}
+
+function toSignedOutLink(clientId: string, postFlowUrl: string | undefined, { publicUrl }: Context): string {
+  if (!postFlowUrl) return `${publicUrl}/account/signed-out?client=${clientId}`
+  const url = new URL(`${publicUrl}/_api/iam/authentication/v1/logout`)
+  url.searchParams.set('clientId', clientId)
   url.searchParams.set('postLogoutRedirectUri', postFlowUrl)
-  return url.href
+  return requireLinkLength(url.href, 'callbacks.postFlowUrl')
 }
 
 /** The client of the visitor's token; a merchant's app may name any client of its site. */

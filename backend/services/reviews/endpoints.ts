@@ -1,12 +1,14 @@
 import { reviewCalls } from '../../contract/reviews/calls.ts'
 import type { ReviewInput } from '../../contract/reviews/review.ts'
-import { getOwnerKey } from '../../kernel/access/owner.ts'
-import { settleEach } from '../../kernel/changes/bulk.ts'
-import { createChanges } from '../../kernel/changes/change.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { invalid, kernelErrors } from '../../kernel/errors/errors.ts'
+import { invalid, kernelErrors } from '../../kernel/base/errors.ts'
+import type { JsonObject } from '../../kernel/base/json/json.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { allOf } from '../../kernel/query/combine.ts'
+import { decodeChanges, type FieldMask, hasPaths } from '../../kernel/http/field-mask.ts'
+import { getOwnerKey } from '../../kernel/runtime/access/owner.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { settleEach } from '../../kernel/store/changes/bulk.ts'
+import { createChanges } from '../../kernel/store/changes/change.ts'
+import { allOf } from '../../kernel/store/query/combine.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { scheduleBulk } from './bulk-jobs.ts'
 import { changeReply, changeReview, loadOwnReview, loadReview, moderate, REVIEW_PATHS } from './change-review.ts'
@@ -86,12 +88,15 @@ export const reviewEndpoints: readonly Endpoint[] = [
   endpoint(
     reviewCalls.updateReviewContent,
     'visitor',
-    ({ reviewId, content }, context) =>
+    ({ reviewId, content, fieldMask }, context) =>
       commitReviews(context, async (work) => {
         const sent = { id: reviewId, content }
-        // Absent texts and pictures are cleared: the content is replaced as a whole.
+        const mask = toContentMask(fieldMask)
+        // Without a mask absent texts and pictures are cleared: the content is replaced as a whole.
         const none = { 'content.title': 'clear', 'content.body': 'clear', 'content.media': 'clear' } as const
-        const changes = { ...none, ...createChanges(sent, REVIEW_PATHS.slice(0, 4)) }
+        const changes = hasPaths(mask)
+          ? decodeChanges(CONTENT_PATHS, { sent: sent as JsonObject, entity: sent, mask, maskField: 'fieldMask' })
+          : { ...none, ...createChanges(sent, CONTENT_PATHS) }
         return answer(context, await changeReview(context, work, { sent, changes }))
       }),
     CHANGE,
@@ -188,6 +193,14 @@ export const reviewEndpoints: readonly Endpoint[] = [
   })),
   endpoint(reviewCalls.updateReviewSettings, 'app', ({ settings }, context) => updateSettings(context, settings)),
 ]
+
+const CONTENT_PATHS = REVIEW_PATHS.slice(0, 4)
+
+/** The mask of a call whose entity is the content; its paths may name the content, or be relative to it. */
+function toContentMask(mask: FieldMask | undefined): FieldMask | undefined {
+  const paths = typeof mask === 'string' ? mask.split(',').filter(Boolean) : mask?.paths
+  return paths && { paths: paths.map((path) => (/^content\b/.test(path) ? path : `content.${path.trim()}`)) }
+}
 
 function wire({ mediaUrl, identity }: Context, record: ReviewRecord) {
   return wireReview(mediaUrl, record, identity)

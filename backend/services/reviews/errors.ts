@@ -1,4 +1,4 @@
-import { notFound, refusals } from '../../kernel/errors/errors.ts'
+import { notFound, refusals } from '../../kernel/base/errors.ts'
 
 /** Errors of reviews. */
 export const reviewErrors = refusals({

@@ -1,9 +1,9 @@
-import type { Subscriber } from '../../kernel/events/subscriber.ts'
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import type { Subscriber } from '../../kernel/runtime/events/subscriber.ts'
 import { bulkJob } from './bulk-jobs.ts'
 import { reviewEndpoints } from './endpoints.ts'
 import { reviewErrors } from './errors.ts'
-import { eraseReviews, moveReviews, personalRecords } from './personal-data.ts'
+import { claimReviewsOfMailbox, eraseReviews, moveReviews, personalRecords } from './personal-data.ts'
 import { reviewFiles, reviewSettings, reviewStops, reviews, summaries, votes } from './records.ts'
 import { planReviewRequests } from './review-requests.ts'
 import { rateProducts } from './structured-data.ts'
@@ -40,6 +40,7 @@ export const reviewsService = defineService({
   rateProducts,
   listImportTargets: () => [reviewImportTarget],
   onVisitorSignIn: moveReviews,
+  onProvedSignIn: claimReviewsOfMailbox,
   // Reviews under an e-mail address that was not verified are removed when its owner reclaims the account.
   onAccountReclaimed: (context, work, { memberId }) => eraseReviews(context, work, { memberId, emails: [] }),
 })

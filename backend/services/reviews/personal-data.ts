@@ -1,14 +1,14 @@
-import type { OwnerKey } from '../../kernel/access/owner.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { OwnerKey } from '../../kernel/runtime/access/owner.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import {
   filterByPerson,
   listAllDocuments,
   type Person,
   type PersonalRecords,
-} from '../../kernel/personal-data/personal-data.ts'
+} from '../../kernel/runtime/personal-data/personal-data.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { toPersonKey } from './create-review.ts'
-import { reviews, votes } from './records.ts'
+import { type ReviewRecord, reviews, votes } from './records.ts'
 import { moveVotes } from './votes.ts'
 import { wireReview } from './wire-review.ts'
 import { removeReview } from './write-review.ts'
@@ -42,6 +42,29 @@ export async function eraseReviews(context: Context, work: Work, person: Person)
 }
 
 /**
+ * Gives a member the reviews that were written by the mailed links of orders of their mailbox, except those of entities
+ * that the member has reviewed. A typed address proves nothing.
+ */
+export async function claimReviewsOfMailbox(
+  { siteId }: Context,
+  work: Work,
+  { memberId, email }: { memberId: string; email: string },
+): Promise<void> {
+  const written = await listAllDocuments(work, reviews, siteId, { op: 'eq', path: 'email', value: email })
+  for (const record of written)
+    if (record.source?.type === 'REVIEW_REQUEST' && !record.owner?.startsWith('member:'))
+      await giveReview(work, record, memberId)
+}
+
+async function giveReview(work: Work, { email: _, ...record }: ReviewRecord, memberId: string): Promise<void> {
+  const owner: OwnerKey = `member:${memberId}`
+  const personKey = toPersonKey(record, owner)
+  const filter = { op: 'eq', path: 'personKey', value: personKey } as const
+  const { items } = await work.query(reviews, record.siteId, { filter })
+  if (items.length === 0) work.update(reviews, { ...record, owner, contactId: memberId, personKey })
+}
+
+/**
  * Moves the reviews of a visitor to the member who signed in, except those of entities that the member has reviewed.
  */
 export async function moveReviews(
@@ -52,10 +75,6 @@ export async function moveReviews(
   const [from, to]: [OwnerKey, OwnerKey] = [`visitor:${visitorId}`, `member:${memberId}`]
   const { siteId } = context
   const written = await listAllDocuments(work, reviews, siteId, { op: 'eq', path: 'owner', value: from })
-  for (const { email: _, ...record } of written) {
-    const personKey = toPersonKey(record, to)
-    const { items } = await work.query(reviews, siteId, { filter: { op: 'eq', path: 'personKey', value: personKey } })
-    if (items.length === 0) work.update(reviews, { ...record, owner: to, contactId: memberId, personKey })
-  }
+  for (const record of written) await giveReview(work, record, memberId)
   await moveVotes(context, work, { from, to })
 }

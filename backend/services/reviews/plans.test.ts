@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { Query } from '../../kernel/query/query.ts'
 import { toWindow } from '../../kernel/store/paging.ts'
 import { postgresDialect } from '../../kernel/store/postgres/dialect.ts'
 import { openPostgresStore } from '../../kernel/store/postgres/postgres.ts'
+import type { Query } from '../../kernel/store/query/query.ts'
 import { compileSelect } from '../../kernel/store/sql/select.ts'
-import { startPostgres } from '../../testing/postgres-cluster.ts'
+import { startPostgres } from '../../testing/servers/postgres-cluster.ts'
 import { type ReviewRecord, reviews } from './records.ts'
 import { withDerived } from './rules.ts'
 

@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import { MODERATION_STATUSES, ORIGIN_TYPES } from '../../contract/reviews/enumerations.ts'
 import type { queryReviewsRequest } from '../../contract/reviews/review.ts'
-import { isMerchant } from '../../kernel/access/identity.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { ApiError, forbidden } from '../../kernel/errors/errors.ts'
-import { allOf } from '../../kernel/query/combine.ts'
-import type { Field, Fields } from '../../kernel/query/fields.ts'
-import { parseQuery } from '../../kernel/query/parse.ts'
-import type { Filter } from '../../kernel/query/query.ts'
-import { readQuery } from '../../kernel/query/read-page.ts'
-import { SEARCH_TOO_LARGE, searchOf } from '../../kernel/query/search-budget.ts'
-import { wireCursors } from '../../kernel/query/wire-cursor.ts'
+import { ApiError, forbidden } from '../../kernel/base/errors.ts'
+import { type Identity, isMerchant } from '../../kernel/runtime/access/identity.ts'
+import { getOwnerKey } from '../../kernel/runtime/access/owner.ts'
+import { readQuery } from '../../kernel/runtime/budgets/read-page.ts'
+import { SEARCH_TOO_LARGE, searchOf } from '../../kernel/runtime/budgets/search-budget.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { allOf } from '../../kernel/store/query/combine.ts'
+import type { Field, Fields } from '../../kernel/store/query/fields.ts'
+import { parseQuery } from '../../kernel/store/query/parse.ts'
+import type { Filter } from '../../kernel/store/query/query.ts'
+import { wireCursors } from '../../kernel/store/query/wire-cursor.ts'
 import type { Page } from '../../kernel/store/store.ts'
 import { tooManyToCount } from './errors.ts'
 import { type ReviewRecord, reviews, summaries } from './records.ts'
@@ -37,7 +38,7 @@ const PUBLIC_FIELDS: Fields = {
   reviewDate: date,
 }
 
-/** The fields that queries filter and sort by. Only merchants may search by author. */
+/** The fields that merchants filter and sort by. */
 export const REVIEW_FIELDS: Fields = {
   ...PUBLIC_FIELDS,
   updatedDate: date,
@@ -45,7 +46,28 @@ export const REVIEW_FIELDS: Fields = {
   'author.authorName': { ...text, path: 'authorName' },
 }
 
-const fieldsFor = ({ identity }: Pick<Context, 'identity'>) => (isMerchant(identity) ? REVIEW_FIELDS : PUBLIC_FIELDS)
+/** Shoppers find their own reviews by their contact id; see `onlyOwn`. */
+const SHOPPER_FIELDS: Fields = {
+  ...PUBLIC_FIELDS,
+  'author.contactId': { ...text, path: 'contactId', operators: ['$eq', '$in', '$hasSome'] },
+}
+
+const fieldsFor = ({ identity }: Pick<Context, 'identity'>) => (isMerchant(identity) ? REVIEW_FIELDS : SHOPPER_FIELDS)
+
+/**
+ * Restricts conditions on the author to the caller's own reviews: answers hide the contact ids of others, so these match
+ * nothing.
+ */
+function onlyOwn(identity: Identity, filter: Filter | undefined): Filter | undefined {
+  if (!filter || isMerchant(identity)) return filter
+  const restrict = (part: Filter): Filter => {
+    if ('filters' in part) return { ...part, filters: part.filters.map(restrict) }
+    if ('filter' in part) return { ...part, filter: restrict(part.filter) }
+    if (part.path !== 'contactId') return part
+    return { op: 'and', filters: [part, { op: 'in', path: 'owner', values: [getOwnerKey(identity) ?? ''] }] }
+  }
+  return restrict(filter)
+}
 
 const PUBLIC = { op: 'eq', path: 'status', value: 'APPROVED' } as const
 
@@ -80,10 +102,11 @@ export async function queryReviews(
   const sort = withTieBreak(query?.sort)
   const paged = { ...query, ...(sort && { sort }), cursorPaging: query?.cursorPaging ?? {} }
   const parsed = readQuery(paged, fields, { fieldName: 'createdDate', order: 'ASC' })
-  const filter = allOf(parsed.filter, visible)
+  const own = onlyOwn(context.identity, parsed.filter)
+  const filter = allOf(own, visible)
   const [page, total] = await Promise.all([
     searchOf(context, reviews, fields).query({ ...parsed, ...(filter && { filter }) }),
-    countMatches(context, fields, parsed.filter, visible, search).catch(ignoreTooLarge),
+    countMatches(context, fields, own, visible, search).catch(ignoreTooLarge),
   ])
   const metadata = {
     count: page.items.length,
@@ -110,7 +133,8 @@ export async function countReviews(
 ): Promise<number> {
   const fields = fieldsFor(context)
   const visible = getVisible(context, withPrivate)
-  const count = await countMatches(context, fields, readReviewFilter(filter, fields), visible).catch(ignoreTooLarge)
+  const matching = onlyOwn(context.identity, readReviewFilter(filter, fields))
+  const count = await countMatches(context, fields, matching, visible).catch(ignoreTooLarge)
   if (count === undefined) throw tooManyToCount()
   return count
 }

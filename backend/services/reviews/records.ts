@@ -5,7 +5,7 @@ import type {
   Rating,
   SourceType,
 } from '../../contract/reviews/enumerations.ts'
-import type { OwnerKey } from '../../kernel/access/owner.ts'
+import type { OwnerKey } from '../../kernel/runtime/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 /** A picture or video of a review: a file of the library, or an external URL that a merchant sent. */
@@ -13,7 +13,7 @@ export type ReviewMedia = {
   kind: 'image' | 'video'
   /** The id of the file in the library; absent for an external address. */
   fileId?: string
-  /** The author sent the file: it is deleted with the review. */
+  /** The file came for the author: with the review it is deleted, or goes to the trash if a program uploaded it. */
   uploaded?: true
   /** An external URL or, without a scheme, the name of an image of seed data below the base URL of media. */
   url?: string

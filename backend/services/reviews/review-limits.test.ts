@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { solveChallenge } from '../../kernel/captcha/test-solution.ts'
-import { createRateLimiter } from '../../kernel/limits/rate-limiter.ts'
+import { solveChallenge } from '../../kernel/runtime/captcha/test-solution.ts'
+import { createRateLimiter } from '../../kernel/runtime/limits/rate-limiter.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 const CREATE = 'POST /reviews/v1/reviews'

@@ -44,6 +44,14 @@ function createSteps({ call, apiKey, visitor }: Pick<TestShop, 'call' | 'apiKey'
   }
 }
 
+async function openShopWithMember() {
+  const shop = await createMemberShop()
+  await shop.call('PATCH /awning/v1/reviews/settings', { settings: { moderation: 'AUTO_APPROVE' } }, shop.apiKey)
+  const draft = { name: 'Mug', productType: 'physical' as const, priceData: { price: 5 } }
+  const product = (await shop.call('POST /stores/v1/products', { product: draft }, shop.apiKey)).product.id
+  return { ...shop, product, review: { namespace: 'stores', entityId: product, content: { rating: 5 } } }
+}
+
 describe('a review', () => {
   test('is private until the merchant approves it, for everybody but its author', async () => {
     const { shop, write, decide, list, summary } = await openShop()
@@ -229,6 +237,19 @@ describe('changes', () => {
       expect((await shop.refusal(route, { reviewId: id, status: 'APPROVED', message: 'x' }, other)).status).toBe(403)
   })
 
+  test('of the content by a mask change what it names alone', async () => {
+    const { shop, write } = await openShop()
+    const author = await shop.visitor()
+    const { id } = await write({ title: 'Good', body: 'It pours well.' }, author)
+    for (const fieldMask of ['content.title', 'title']) {
+      const sent = { reviewId: id, content: { title: fieldMask, rating: 1 }, fieldMask }
+      const { review } = await shop.call('PUT /reviews/v1/reviews/content/{reviewId}', sent, author)
+      expect(review.content).toMatchObject({ title: fieldMask, body: 'It pours well.', rating: 5 })
+    }
+    const unknown = { reviewId: id, content: { rating: 1 }, fieldMask: 'reply' }
+    expect((await shop.refusal('PUT /reviews/v1/reviews/content/{reviewId}', unknown, author)).status).toBe(400)
+  })
+
   test('of the whole content replace it', async () => {
     const { shop, write } = await openShop()
     const author = await shop.visitor()
@@ -325,11 +346,33 @@ describe('lists', () => {
     expect(await shop.call(COUNT, { filter: bare }, await shop.visitor())).toEqual({ count: 5 })
   })
 
-  test('are not searched by who wrote them, except by merchants', async () => {
-    const { shop, list } = await openShop()
-    const query = { filter: { 'author.contactId': shop.ids.guid() } }
-    expect((await shop.refusal(QUERY, { query }, await shop.visitor())).status).toBe(400)
-    expect((await list(query, shop.apiKey)).reviews).toEqual([])
+  test('are searched by author by merchants, and by their authors', async () => {
+    const { product, apiKey, ...shop } = await openShopWithMember()
+    const ofAda = { filter: { entityId: product, 'author.contactId': shop.memberId } }
+    const find = async (query: object, token: string) => (await shop.call(QUERY, { query }, token)).reviews
+    const member = (await shop.tokens()).access
+    const { id } = (await shop.call(CREATE, { review: shop.review }, member)).review
+    await shop.call(CREATE, { review: shop.review }, await shop.shop.visitor())
+    expect((await find(ofAda, member)).map((each) => each.id)).toEqual([id])
+    expect((await find(ofAda, apiKey)).map((each) => each.id)).toEqual([id])
+    expect(await shop.call(COUNT, ofAda, member)).toEqual({ count: 1 })
+    expect((await find({ filter: { 'author.contactId': { $in: [shop.memberId] } } }, member)).length).toBe(1)
+  })
+
+  test('of another author are none to shoppers, whatever the filter says of them', async () => {
+    const { product, apiKey, ...shop } = await openShopWithMember()
+    await shop.call(CREATE, { review: shop.review }, (await shop.tokens()).access)
+    const other = await shop.shop.visitor()
+    const isAdas = { 'author.contactId': shop.memberId }
+    for (const filter of [isAdas, { $or: [isAdas, { entityId: 'none' }] }, { $not: { $not: isAdas } }]) {
+      expect((await shop.call(QUERY, { query: { filter } }, other)).reviews).toEqual([])
+      expect(await shop.call(COUNT, { filter }, other)).toEqual({ count: 0 })
+    }
+    expect((await shop.call(QUERY, { query: { filter: { $not: isAdas } } }, other)).reviews).toHaveLength(1)
+    for (const probe of [{ $ne: shop.memberId }, { $startsWith: 'a' }, { $gt: 'a' }, { $exists: true }])
+      expect((await shop.refusal(COUNT, { filter: { 'author.contactId': probe } }, other)).status).toBe(400)
+    const byName = { filter: { 'author.authorName': 'Ada' } }
+    expect((await shop.refusal(QUERY, { query: byName }, other)).status).toBe(400)
   })
 
   test('of the caller have those that wait, too', async () => {

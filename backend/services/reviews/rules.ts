@@ -1,5 +1,5 @@
 import type { Rating } from '../../contract/reviews/enumerations.ts'
-import { stateMachine } from '../../kernel/state-machine/state-machine.ts'
+import { stateMachine } from '../../kernel/base/state-machine.ts'
 import type { ReviewRecord, SettingsRecord, SummaryRecord } from './records.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { STORES_NAMESPACE } from './create-review.ts'
 import type { ReviewRecord } from './records.ts'
 import { commitReviews, insertReview } from './write-review.ts'

@@ -1,5 +1,5 @@
 import type { ReviewSettings } from '../../contract/reviews/settings.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import { reviewSettings, type SettingsRecord } from './records.ts'
 import { DEFAULT_SETTINGS } from './rules.ts'

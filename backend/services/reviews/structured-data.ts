@@ -1,5 +1,5 @@
 import type { ReviewSummary } from '../../contract/reviews/summary.ts'
-import type { Context, ProductRating } from '../../kernel/context/context.ts'
+import type { Context, ProductRating } from '../../kernel/runtime/context/context.ts'
 import { STORES_NAMESPACE } from './create-review.ts'
 import { type ReviewRecord, reviews, summaries } from './records.ts'
 import { toSubject, toSummary } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { Review } from '../../contract/reviews/review.ts'
-import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
-import { mayAccess } from '../../kernel/access/owner.ts'
+import { type Identity, isMerchant } from '../../kernel/runtime/access/identity.ts'
+import { mayAccess } from '../../kernel/runtime/access/owner.ts'
 import type { ReviewMedia, ReviewRecord } from './records.ts'
 
 /** A review in the API's shape. Without a viewer it is for events, which only merchants receive. */
@@ -56,9 +56,11 @@ export function getMediaUrl(
 }
 
 function wireMedia(mediaUrl: string, { kind, fileId, url: elsewhere = '', uploaded: _, ...facts }: ReviewMedia) {
-  const id = fileId ?? elsewhere
+  // Published clients take what has an id for a file of this server.
+  const id = fileId ?? (elsewhere.includes(':') ? undefined : elsewhere)
   const url = getMediaUrl(mediaUrl, { fileId, url: elsewhere })
-  if (kind === 'image') return { image: { id, url, ...facts } }
+  const named = { ...(id !== undefined && { id }), url }
+  if (kind === 'image') return { image: { ...named, ...facts } }
   const { width, height } = facts
-  return { video: { id, url, resolutions: [{ url, ...(width && { width }), ...(height && { height }) }] } }
+  return { video: { ...named, resolutions: [{ url, ...(width && { width }), ...(height && { height }) }] } }
 }

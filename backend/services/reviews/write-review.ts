@@ -1,8 +1,8 @@
-import type { Context, FileUse, Work } from '../../kernel/context/context.ts'
-import { afterDeletion } from '../../kernel/events/envelope.ts'
+import type { Context, FileUse, Work } from '../../kernel/runtime/context/context.ts'
+import { afterDeletion } from '../../kernel/runtime/events/envelope.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
-import { removeFile } from '../files/index.ts'
+import { dropVisitorFile } from '../files/index.ts'
 import { mediaNotFound, reviewExists } from './errors.ts'
 import { type ReviewRecord, reviewFiles, reviews, type SummaryRecord, summaries } from './records.ts'
 import { getFirstStatus, getSummaryField, moderation, type SummaryField, toSubject, withDerived } from './rules.ts'
@@ -220,7 +220,7 @@ async function releaseFiles(
     const found = await work.get(reviewFiles, context.siteId, id)
     if (found?.reviewId !== before.id) continue
     work.delete(reviewFiles, found)
-    await removeFile(context, work, id)
+    await dropVisitorFile(context, work, id)
   }
   if (kept.size > 0) await reserveFiles(context, work, before.id, after)
 }

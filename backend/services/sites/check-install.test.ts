@@ -13,8 +13,8 @@ const shop = {
   mediaUrl: SHOP,
   allows: (id: string) => (id === 'mine' ? true : id === 'closed' ? false : undefined),
 }
-const find = (html: string, ...policies: string[]) =>
-  findInstallProblems({ html, policies }, shop, ORIGIN).map(({ problem }) => problem)
+const find = async (html: string, ...policies: string[]) =>
+  (await findInstallProblems({ html, policies }, shop, ORIGIN)).map(({ problem }) => problem)
 
 test.each([
   ['a page without anything', '<p>Hello</p>', ['SCRIPT_MISSING', 'ELEMENT_MISSING']],
@@ -23,13 +23,15 @@ test.each([
   ['a tag without a client', `<script src="${SHOP}/v1/loader.js"></script>${CART}`, ['CLIENT_ID_MISSING']],
   ['a client of nobody', `${TAG.replace('mine', 'none')}${CART}`, ['CLIENT_ID_UNKNOWN']],
   ['a client of other pages', `${TAG.replace('mine', 'closed')}${CART}`, ['ORIGIN_NOT_ALLOWED']],
+  ['a script tag in the text of a script', `<script>'${TAG}'</script>${CART}`, ['SCRIPT_MISSING']],
+  ['a script tag in a comment without end', `${CART}<!-- ${TAG}`, ['SCRIPT_MISSING']],
   ['a misspelt element', `${TAG}<awning-card></awning-card>`, ['ELEMENT_UNKNOWN']],
   ['a misspelt placeholder', `${TAG}<div data-awning="basket"></div>`, ['ELEMENT_UNKNOWN']],
   ['what works', `${TAG}${CART}`, []],
   ['a button of the page alone', `${TAG}<button data-awning-add="some-product">Add</button>`, []],
   ['a client in the address', `<script src='${SHOP}/v1/loader.js?locale=de&amp;client-id=mine'></script>${CART}`, []],
-])('%s', (_, html, problems) => {
-  expect(find(html)).toEqual(problems)
+])('%s', async (_, html, problems) => {
+  expect(await find(html)).toEqual(problems)
 })
 
 test.each([
@@ -42,15 +44,15 @@ test.each([
   [`script-src 'nonce-abc' 'strict-dynamic' ${SHOP}`, ['NONCE_MISSING']],
   [`script-src 'nonce-abc' ${SHOP}`, []],
   [`script-src-elem ${SHOP}; script-src 'none'`, []],
-])('the policy %s', (policy, problems) => {
-  expect(find(TAG + CART, policy)).toEqual(problems)
+])('the policy %s', async (policy, problems) => {
+  expect(await find(TAG + CART, policy)).toEqual(problems)
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
-  expect(find(meta + TAG + CART)).toEqual(problems)
+  expect(await find(meta + TAG + CART)).toEqual(problems)
 })
 
-test('a tag with the nonce of the policy may run', () => {
+test('a tag with the nonce of the policy may run', async () => {
   const tag = TAG.replace('<script', '<script nonce="abc"')
-  expect(find(tag + CART, "script-src 'nonce-abc' 'strict-dynamic'")).toEqual([])
+  expect(await find(tag + CART, "script-src 'nonce-abc' 'strict-dynamic'")).toEqual([])
 })
 
 test('the page of a merchant is opened; one that gives no answer, or no page, is unreachable', async () => {
@@ -81,4 +83,32 @@ test('security 38: no page inside the network of the server is opened', async ()
     const { findings } = await call('POST /awning/v1/install-checks', { url }, apiKey)
     expect(findings).toEqual([{ problem: 'PAGE_UNREACHABLE' }])
   }
+})
+
+test.each([
+  ['comments that begin', '<!--'],
+  ['scripts that begin', '<script '],
+  ['scripts', '<script>'],
+  ['tags with many attributes', ' a=b'],
+  ['policies', `<meta http-equiv=content-security-policy content="img-src ${'a '.repeat(500)}">`],
+  ['spaces', ' '],
+  ['quotes', '"'],
+  ['entities', '&amp'],
+])('security 74, 76: others get their turn in a page of a megabyte of %s', async (_, part) => {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await find(`<p ${part.repeat(Math.ceil(1_000_000 / part.length))}`)
+  isOver = true
+  expect(turns).toBeGreaterThan(50)
+})
+
+test('security 74: a page that is nested deeper than browsers nest is read no further', async () => {
+  const nested = (depth: number) => `${'<svg>'.repeat(depth)}${' '.repeat(20_000)}${TAG}${CART}`
+  expect(await find(nested(500))).toEqual([])
+  expect(await find(nested(600))).toEqual(['SCRIPT_MISSING', 'ELEMENT_MISSING'])
 })

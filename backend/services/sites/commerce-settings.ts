@@ -1,9 +1,9 @@
 import type { CommerceSettings } from '../../contract/sites/commerce-settings.ts'
 import { decimalScale } from '../../contract/wire/decimal.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { invalid, type Violation } from '../../kernel/errors/errors.ts'
-import { decimalScaleViolation } from '../../kernel/money/decimal-scale.ts'
-import { currency, isCurrency } from '../../kernel/money/money.ts'
+import { invalid, type Violation } from '../../kernel/base/errors.ts'
+import { decimalScaleViolation } from '../../kernel/base/money/decimal-scale.ts'
+import { currency, isCurrency } from '../../kernel/base/money/money.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { type Site, sites } from './records.ts'
 
 /** The commerce settings of a site. */
@@ -12,10 +12,21 @@ export function toCommerceSettings(site: Site): CommerceSettings {
   const { purchaseRules = [], policies = [], displayCurrencies = [] } = site
   const { automaticTax = { state: 'OFF', rates: [], manualPlaces: [] } } = site
   const { weightUnit, timeZone = 'UTC', taxIncludedInPrices, taxRules, shippingRegions } = site
+  const { deliveryTax = 'AS_GOODS', foreignPrices = 'SAME_PRICE', taxNote = '', taxRounding = 'BY_COUNTRY' } = site
   const settings = { weightUnit, timeZone, taxIncludedInPrices, taxRules, taxGroups, taxExemptGroups, shippingRegions }
   // Copied, because records are readonly and the API's types are not.
   const rules = { automaticTax, discountRules, purchaseRules }
-  return structuredClone({ ...settings, additionalFees, ...rules, policies, displayCurrencies }) as CommerceSettings
+  return structuredClone({
+    ...settings,
+    deliveryTax,
+    foreignPrices,
+    taxRounding,
+    taxNote,
+    additionalFees,
+    ...rules,
+    policies,
+    displayCurrencies,
+  }) as CommerceSettings
 }
 
 /** Updates the given settings, which apply from the next estimate on. Throws on inconsistent values. */

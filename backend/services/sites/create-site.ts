@@ -1,5 +1,6 @@
-import { oauthClients } from '../../kernel/access/clients.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
+import { getCountryZone } from '../../kernel/base/time/country-zone.ts'
+import { oauthClients } from '../../kernel/runtime/access/clients.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { PLATFORM, type Site, siteDirectory, sites } from './records.ts'
 
 /** The settings that a new shop is created with; its owner changes the rest later. */
@@ -12,8 +13,8 @@ const WITHOUT_TAX = ['US', 'CA']
 
 /**
  * Creates a shop with a client for its pages, within a unit of work. It accepts test cards if the server allows them
- * and has no gateway, and delivers nowhere until its owner adds regions. Whether prices include tax follows the custom
- * of the country.
+ * and has no gateway, and delivers nowhere until its owner adds regions. Whether prices include tax, and the
+ * time zone, follow the country.
  */
 export function createSite(
   context: Pick<Context, 'ids' | 'now' | 'publicUrl' | 'testCards' | 'gateways'>,
@@ -41,6 +42,7 @@ export function createSite(
     currency,
     locale: language.includes('-') ? language : `${language}-${country}`,
     weightUnit: POUNDS.includes(country) ? 'LB' : 'KG',
+    timeZone: getCountryZone(country),
     taxIncludedInPrices: !WITHOUT_TAX.includes(country),
     taxRules: [],
     shippingRegions: [],

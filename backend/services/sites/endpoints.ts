@@ -1,14 +1,18 @@
 import { limitCalls } from '../../contract/access/calls.ts'
 import { paymentSettingsCalls, siteCalls } from '../../contract/sites/calls.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
-import { getAddressFormat } from '../../kernel/address/address-format.ts'
-import { checkAddress } from '../../kernel/address/check-address.ts'
-import { formatPostcode } from '../../kernel/address/postcode.ts'
+import { readCountry } from '../../contract/wire/places.ts'
+import { getAddressFormat } from '../../kernel/base/address/address-format.ts'
+import { addressLines } from '../../kernel/base/address/address-lines.ts'
+import { checkAddress } from '../../kernel/base/address/check-address.ts'
+import { formatPostcode } from '../../kernel/base/address/postcode.ts'
+import { canonicalLocale } from '../../kernel/base/text/locale.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { checkInstall } from './check-install.ts'
 import { toCommerceSettings, updateSettings } from './commerce-settings.ts'
 import { getPagePolicy } from './page-policy.ts'
 import { sites } from './records.ts'
+import { needsSubdivision } from './rules.ts'
 import { toShopSettings, updateShopSettings } from './shop-settings.ts'
 import { toSignInSettings, updateSignIn } from './sign-in-settings.ts'
 import { changeLimits, readLimits } from './site-limits.ts'
@@ -25,14 +29,21 @@ export const siteEndpoints: readonly Endpoint[] = [
     },
     { authByClientId: true, cachedBy: [sites.name] },
   ),
-  endpoint(siteCalls.getAddressFormat, 'visitor', async ({ country, language }) => ({
-    lines: getAddressFormat(country, language).map((line) =>
+  endpoint(siteCalls.getAddressFormat, 'visitor', async ({ country, language }, context) => ({
+    lines: getAddressFormat(country, language, needsSubdivision(await getSite(context), country)).map((line) =>
       line.map(({ choices, ...field }) => ({ ...field, ...(choices && { choices: [...choices] }) })),
     ),
   })),
-  endpoint(siteCalls.validateAddress, 'visitor', async ({ address }) => {
-    const postalCode = formatPostcode(address.country ?? '', address.postalCode ?? '')
-    return { problems: checkAddress(address), ...(postalCode && { postalCode }) }
+  endpoint(siteCalls.validateAddress, 'visitor', async ({ address }, context) => {
+    const site = await getSite(context)
+    const country = readCountry(address.country ?? '') ?? ''
+    const postalCode = formatPostcode(country, address.postalCode ?? '')
+    const problems = checkAddress(address, (place) => needsSubdivision(site, place))
+    return { problems, ...(postalCode && { postalCode }) }
+  }),
+  endpoint(siteCalls.formatAddresses, 'visitor', async ({ addresses, language }, context) => {
+    const locale = canonicalLocale(language ?? '') ?? (await getSite(context)).locale
+    return { addresses: addresses.map((contact) => addressLines(contact, locale)) }
   }),
   endpoint(siteCalls.getShopSettings, 'app', async (_, context) => ({
     settings: toShopSettings(await getSite(context)),

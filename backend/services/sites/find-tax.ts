@@ -1,7 +1,10 @@
 import type { ManualCalculationReason, TaxFallbackReason } from '../../contract/commerce/tax-enumerations.ts'
 import type { ApplicationError } from '../../contract/wire/error.ts'
+import { normalizeSubdivision } from '../../contract/wire/places.ts'
+import { getPostcodeFit, isInPostcodeAreas } from '../../contract/wire/postcode-areas.ts'
+import { groupBy } from '../../kernel/base/async/group-by.ts'
 import type { Site, TaxPlace, TaxRule } from './records.ts'
-import { normalizeSubdivision, type Place } from './rules.ts'
+import type { Place } from './rules.ts'
 
 /** Source of a tax rate: a tax service, the shop's own table, or that table because the service failed. */
 export type TaxOrigin =
@@ -9,25 +12,27 @@ export type TaxOrigin =
   | { rateType: 'MANUAL_RATE'; manualRateReason: ManualCalculationReason }
   | { rateType: 'FALLBACK_RATE'; fallbackReason: TaxFallbackReason; error?: ApplicationError }
 
-export type CalculatedTax = { rule: TaxRule; origin: TaxOrigin }
+/** The taxes of a place, all of which are due. */
+export type PlaceTaxes = { rules: readonly TaxRule[]; origin: TaxOrigin }
 
-type TaxSettings = Pick<Site, 'taxRules' | 'automaticTax'>
+type TaxSettings = Pick<Site, 'taxRules' | 'automaticTax' | 'taxGroups'>
 
 const OUT_OF_DATE = { code: 'RATES_OUT_OF_DATE', description: 'The rates of the tax service are out of date.' }
 const UNKNOWN_PLACE = { code: 'PLACE_WITHOUT_RATE', description: 'The tax service has no rate for this place.' }
 const FAILED = { rateType: 'FALLBACK_RATE', fallbackReason: 'AUTO_TAX_FAILED' } as const
 
 /**
- * The tax rule of a place and tax group, and its source. Undefined where no tax is collected. Rates with an expiry need
+ * The taxes of a place and tax group, and their source. Undefined where no tax is collected. Rates with an expiry need
  * `now`.
  */
-export function findTax(site: TaxSettings, place: Place, taxGroupId?: string, now?: Date): CalculatedTax | undefined {
+export function findTaxes(site: TaxSettings, place: Place, taxGroupId?: string, now?: Date): PlaceTaxes | undefined {
+  if (site.taxGroups?.some(({ id, untaxed }) => id === taxGroupId && untaxed)) return undefined
   const automatic = getTaxOrigin(site, place, now)
-  if (automatic.rateType !== 'AUTO_RATE') return findTableRate(site, place, taxGroupId, automatic)
-  const rule = findTaxRule(site.automaticTax?.rates ?? [], place, taxGroupId)
-  return rule
-    ? { rule, origin: automatic }
-    : findTableRate(site, place, taxGroupId, { ...FAILED, error: UNKNOWN_PLACE })
+  if (automatic.rateType !== 'AUTO_RATE') return findTableRates(site, place, taxGroupId, automatic)
+  const rules = findTaxRules(site.automaticTax?.rates ?? [], place, taxGroupId)
+  return rules.length > 0
+    ? { rules, origin: automatic }
+    : findTableRates(site, place, taxGroupId, { ...FAILED, error: UNKNOWN_PLACE })
 }
 
 /** Whether the shop collects a tax anywhere. */
@@ -47,29 +52,53 @@ function getTaxOrigin({ automaticTax }: TaxSettings, place: Place, now: Date | u
   return valid ? { rateType: 'AUTO_RATE' } : { ...FAILED, error: OUT_OF_DATE }
 }
 
-function findTableRate(
+function findTableRates(
   site: TaxSettings,
   place: Place,
   group: string | undefined,
   origin: TaxOrigin,
-): CalculatedTax | undefined {
-  const rule = findTaxRule(site.taxRules, place, group)
-  return rule && { rule, origin }
+): PlaceTaxes | undefined {
+  const rules = findTaxRules(site.taxRules, place, group)
+  return rules.length > 0 ? { rules, origin } : undefined
 }
 
-/** A rule for the group before one for everything, then one for the subdivision before one for the country. */
-function findTaxRule(rules: readonly TaxRule[], place: Place, taxGroupId: string | undefined): TaxRule | undefined {
-  const exactFirst = rules
-    .filter(covers(place))
-    .sort((a, b) => Number(b.subdivision !== undefined) - Number(a.subdivision !== undefined))
+/**
+ * A rule for the postcode before all others, the closest one first (`97133` before `971*`), then one for the group before one for everything, then one for the
+ * subdivision before one for the country; and each tax that is due as well.
+ */
+function findTaxRules(rules: readonly TaxRule[], place: Place, taxGroupId: string | undefined): TaxRule[] {
+  const covering = rules.filter(covers(place))
+  const main = covering.filter(({ additional }) => !additional)
+  const getFit = ({ postcodes = [] }: TaxRule) => getPostcodeFit(postcodes, place.postalCode)
+  const closest = Math.max(...main.map(getFit))
+  const byPostcode = main.filter((rule) => closest > 0 && getFit(rule) === closest)
+  const rule = findForGroup(byPostcode, taxGroupId) ?? findForGroup(main, taxGroupId)
+  return [...(rule ? [rule] : []), ...findAdditional(covering, taxGroupId)]
+}
+
+/** One rule of each further tax: that for the group before that for everything. */
+function findAdditional(covering: readonly TaxRule[], taxGroupId: string | undefined): TaxRule[] {
+  const taxes = groupBy(
+    covering.filter(({ additional }) => additional),
+    ({ name, subdivision, postcodes }) => JSON.stringify([name, subdivision, postcodes]),
+  )
+  return [...taxes.values()].flatMap((rules) => findForGroup(rules, taxGroupId) ?? [])
+}
+
+function findForGroup(rules: readonly TaxRule[], taxGroupId: string | undefined): TaxRule | undefined {
+  const exactFirst = [...rules].sort(
+    (a, b) => Number(b.subdivision !== undefined) - Number(a.subdivision !== undefined),
+  )
   return (
     exactFirst.find((rule) => rule.taxGroupId !== undefined && rule.taxGroupId === taxGroupId) ??
     exactFirst.find((rule) => rule.taxGroupId === undefined)
   )
 }
 
-function covers(place: Place): (listed: TaxPlace) => boolean {
-  const normalized = normalizeSubdivision(place)
-  return ({ country, subdivision }) =>
-    country === place.country && (subdivision === undefined || subdivision === normalized)
+function covers({ country, subdivision, postalCode }: Place): (listed: TaxPlace) => boolean {
+  const state = normalizeSubdivision(country, subdivision)
+  return (listed) =>
+    listed.country === country &&
+    (listed.subdivision === undefined || normalizeSubdivision(country, listed.subdivision) === state) &&
+    (listed.postcodes === undefined || isInPostcodeAreas(listed.postcodes, postalCode))
 }

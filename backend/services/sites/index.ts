@@ -1,4 +1,4 @@
-import { composeService, defineService } from '../../kernel/service/service.ts'
+import { composeService, defineService } from '../../kernel/http/service/service.ts'
 import { clientEndpoints } from './access/client-endpoints.ts'
 import { accessEndpoints } from './access/endpoints.ts'
 import { accessErrors } from './access/errors.ts'
@@ -14,7 +14,7 @@ import { widgetDrafts, widgetVersions } from './widgets/records.ts'
 
 export { checkInstall } from './check-install.ts'
 export { createSite, type SiteDraft } from './create-site.ts'
-export { type CalculatedTax, findTax, hasTaxRates, type TaxOrigin } from './find-tax.ts'
+export { findTaxes, hasTaxRates, type PlaceTaxes, type TaxOrigin } from './find-tax.ts'
 export { isOfSite } from './is-of-site.ts'
 export { moveLogo } from './logo-uses.ts'
 export { getFonts, writeFontFaces } from './look/fonts.ts'
@@ -35,8 +35,16 @@ export type {
   TimeSlots,
 } from './records.ts'
 export { PLATFORM } from './records.ts'
-export { getStorefrontUrl, isCheckoutPage, isClientPageUrl, isReturnPage, requireCheckoutPage } from './return-pages.ts'
-export { applyDisplayCurrency, findDisplayCurrency, findShippingRegion, getLook } from './rules.ts'
+export { getStorefrontUrl, isCheckoutPage, isReturnPage, requireCheckoutPage } from './return-pages.ts'
+export {
+  applyDisplayCurrency,
+  findDisplayCurrency,
+  findShippingRegion,
+  getLook,
+  isClientPageUrl,
+  needsPostcode,
+  needsSubdivision,
+} from './rules.ts'
 export { changeLimits, readLimits } from './site-limits.ts'
 export { changePayments, readPayments } from './site-payments.ts'
 export { ensureSite, findSite, getSite, listSites, saveSite } from './site-settings.ts'

@@ -1,5 +1,5 @@
-import { apiKeys } from '../../kernel/access/api-keys.ts'
-import { oauthClients } from '../../kernel/access/clients.ts'
+import { apiKeys } from '../../kernel/runtime/access/api-keys.ts'
+import { oauthClients } from '../../kernel/runtime/access/clients.ts'
 import type { Aggregate } from '../../kernel/store/store.ts'
 import { siteDirectory } from './records.ts'
 

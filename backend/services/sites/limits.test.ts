@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Identity } from '../../kernel/access/identity.ts'
-import { LIMITS } from '../../kernel/limits/limit-table.ts'
-import { createRateLimiter } from '../../kernel/limits/rate-limiter.ts'
+import type { Identity } from '../../kernel/runtime/access/identity.ts'
+import { LIMITS } from '../../kernel/runtime/limits/limit-table.ts'
+import { createRateLimiter } from '../../kernel/runtime/limits/rate-limiter.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
 
 async function openShop() {

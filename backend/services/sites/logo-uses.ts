@@ -1,4 +1,4 @@
-import type { Context, FileUse } from '../../kernel/context/context.ts'
+import type { Context, FileUse } from '../../kernel/runtime/context/context.ts'
 import { sites } from './records.ts'
 import { getSite } from './site-settings.ts'
 

@@ -1,6 +1,6 @@
-import { apiKeys, listApiKeys } from '../../kernel/access/api-keys.ts'
-import { listClients, oauthClients } from '../../kernel/access/clients.ts'
-import type { Dependencies, Work } from '../../kernel/context/context.ts'
+import { apiKeys, listApiKeys } from '../../kernel/runtime/access/api-keys.ts'
+import { listClients, oauthClients } from '../../kernel/runtime/access/clients.ts'
+import type { Dependencies, Work } from '../../kernel/runtime/context/context.ts'
 import type { Aggregate, CollectionDefinition } from '../../kernel/store/store.ts'
 import { PLATFORM, type Site, siteDirectory, sites } from './records.ts'
 

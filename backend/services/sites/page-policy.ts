@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { listFontUrls } from './look/fonts.ts'
 import { getTheme } from './look/theme.ts'
 import type { Site } from './records.ts'

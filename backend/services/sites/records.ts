@@ -1,21 +1,38 @@
 import type { ChargeType, PickupMethod, WeightUnit } from '../../contract/commerce/enumerations.ts'
-import type { AutomaticTaxState } from '../../contract/commerce/tax-enumerations.ts'
+import type {
+  AutomaticTaxState,
+  DeliveryTax,
+  ForeignPrices,
+  TaxRounding,
+} from '../../contract/commerce/tax-enumerations.ts'
 import type { Look } from '../../contract/sites/look.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
 import type { WidgetSettings } from '../../contract/sites/widget-settings.ts'
 import type { Severity } from '../../contract/wire/violation-rules.ts'
-import type { LimitSettings } from '../../kernel/limits/limit-table.ts'
+import type { LimitSettings } from '../../kernel/runtime/limits/limit-table.ts'
+import { PLATFORM } from '../../kernel/runtime/tokens/key-ring.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
-import { PLATFORM } from '../../kernel/tokens/key-ring.ts'
 
 /**
  * A tax rate that the merchant set for a place. `rate` is a decimal string: '0.19'. The most specific rule wins: first
- * by tax group, then by subdivision, then by country.
+ * by postcode, then by tax group, then by subdivision, then by country.
  */
-export type TaxRule = { country: string; subdivision?: string; taxGroupId?: string; name: string; rate: string }
+export type TaxRule = {
+  country: string
+  subdivision?: string
+  /** Postcode areas: `35*`, `27498` or `35000..38999`. */
+  postcodes?: readonly string[]
+  taxGroupId?: string
+  name: string
+  rate: string
+  /** Due as well as the other rates of the place, as a provincial tax beside the federal one. */
+  additional?: boolean
+  /** The rate of delivery and fees here, if they are not taxed as the goods: '0' for none. */
+  deliveryRate?: string
+}
 
 /** A country, or a part of one. */
-export type TaxPlace = { country: string; subdivision?: string }
+export type TaxPlace = { country: string; subdivision?: string; postcodes?: readonly string[] }
 
 /** Rates of a tax service. They apply while the state is `ON`, until `validUntil`, outside `manualPlaces`. */
 export type AutomaticTax = {
@@ -28,8 +45,11 @@ export type AutomaticTax = {
 /** Products by their ids, or by their collections. */
 export type ProductScope = { productIds?: readonly string[]; collectionIds?: readonly string[] }
 
-/** Products with tax rules of their own, such as books. */
-export type TaxGroup = { id: string; name: string; scope: ProductScope }
+/**
+ * Products with tax rules of their own, such as books. Without a scope only lines that name the group belong to it.
+ * `untaxed`: nowhere taxed.
+ */
+export type TaxGroup = { id: string; name: string; scope?: ProductScope; untaxed?: boolean }
 
 /** Buyers who pay no tax. */
 export type TaxExemptGroup = { id: string; name: string }
@@ -89,7 +109,7 @@ export type ShippingOption = {
   title: string
   deliveryTime: string
   price: string
-  /** The subtotal from which the delivery is free, whatever the weight. */
+  /** The value of what is delivered, after discounts, from which the delivery is free, whatever the weight. */
   freeFrom?: string
   /** An extra price for each started unit above the weight `above` (site's weight unit). */
   extraWeight?: { above: number; perUnit: string }
@@ -107,7 +127,7 @@ export type ShippingOption = {
   pickupMethod?: PickupMethod
 }
 
-/** A shipping price for a range of weight (site's unit) or subtotal (decimal string). */
+/** A shipping price for a range of weight (site's unit) or of the value of what is delivered (decimal string). */
 export type ShippingRate = {
   price: string
   fromWeight?: number
@@ -147,6 +167,8 @@ export type ShippingRegion = {
   name: string
   countries: readonly string[]
   subdivisions?: readonly string[]
+  /** Postcode areas, as of a tax rule. */
+  postcodes?: readonly string[]
   options: readonly ShippingOption[]
 }
 
@@ -173,7 +195,15 @@ export type Site = {
   taxRules: readonly TaxRule[]
   automaticTax?: AutomaticTax
   taxGroups?: readonly TaxGroup[]
+  /** How delivery and fees are taxed; by default as the goods. */
+  deliveryTax?: DeliveryTax
   taxExemptGroups?: readonly TaxExemptGroup[]
+  /** Where prices include tax, what stays the same abroad; by default the price. */
+  foreignPrices?: ForeignPrices
+  /** Whether tax is rounded by line or by rate; by default as the country of the shop's address has it. */
+  taxRounding?: TaxRounding
+  /** What is said of an order without tax, for example of a small business. */
+  taxNote?: string
   discountRules?: readonly DiscountRule[]
   purchaseRules?: readonly PurchaseRule[]
   policies?: readonly SitePolicy[]

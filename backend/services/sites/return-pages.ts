@@ -1,7 +1,8 @@
-import { findCallingClient, findClient, listClients, type OAuthClient } from '../../kernel/access/clients.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { invalid } from '../../kernel/errors/errors.ts'
-import { isClientPage, isListedPage, parsePageUrl } from './rules.ts'
+import { isAppUri } from '../../contract/wire/app-uri.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { findCallingClient, findClient, listClients, type OAuthClient } from '../../kernel/runtime/access/clients.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { isClientPageUrl, isListedPage, parsePageUrl } from './rules.ts'
 import { getSite } from './site-settings.ts'
 
 /**
@@ -9,23 +10,18 @@ import { getSite } from './site-settings.ts'
  * /docs/security). The client is that of the call; a merchant, who calls without one, names it.
  */
 export async function isReturnPage(context: Context, text: string, namedClientId?: string): Promise<boolean> {
-  const page = parsePageUrl(text)
-  if (!page) return false
   const client = (await findCallingClient(context)) ?? (await findOwnClient(context, namedClientId))
-  return (client !== undefined && isClientPage(client, page)) || isListedPage([await shopPages(context)], page)
-}
-
-/** Whether a URL is a page of the client. */
-export function isClientPageUrl(client: Pick<OAuthClient, 'redirectUris' | 'loopback'>, text: string): boolean {
+  if (client !== undefined && isClientPageUrl(client, text)) return true
   const page = parsePageUrl(text)
-  return page !== undefined && isClientPage(client, page)
+  return page !== undefined && isListedPage([await shopPages(context)], page)
 }
 
 /**
  * The start page of the storefront that a client's page belongs to: the narrowest prefix on the client's list, or else the
- * page's origin.
+ * page's origin. An app has no other page than this one.
  */
 export function getStorefrontUrl({ redirectUris }: Pick<OAuthClient, 'redirectUris'>, page: string): string {
+  if (isAppUri(page)) return page
   const url = new URL(page)
   const prefixes = redirectUris.filter((entry) => entry.endsWith('/') && isListedPage([entry], url))
   return prefixes.sort((a, b) => b.length - a.length)[0] ?? `${url.origin}/`
@@ -37,10 +33,9 @@ export function getStorefrontUrl({ redirectUris }: Pick<OAuthClient, 'redirectUr
  */
 export async function isCheckoutPage(context: Context, text: string): Promise<boolean> {
   const page = parsePageUrl(text)
-  if (!page) return false
-  if (isListedPage([`${context.publicUrl}/`, await shopPages(context)], page)) return true
+  if (page && isListedPage([`${context.publicUrl}/`, await shopPages(context)], page)) return true
   const clients = await listClients(context)
-  return clients.some((client) => client.ownerSiteId === context.siteId && isClientPage(client, page))
+  return clients.some((client) => client.ownerSiteId === context.siteId && isClientPageUrl(client, text))
 }
 
 /** Rejects an `overrideCheckoutUrl` outside the shop's pages; `field` is its path. */

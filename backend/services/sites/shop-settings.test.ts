@@ -21,6 +21,7 @@ test.each([
   ['settings.locale', { locale: 'klingon language' }],
   ['settings.shopUrl', { shopUrl: 'javascript:alert(1)' }],
   ['settings.productPath', { productPath: '//evil.example' }],
+  ['settings.productPath', { productPath: '//evil.example/{slug}' }],
   ['settings.contactEmail', { contactEmail: 'nobody' }],
   ['settings.look.accent', { look: { accent: 'red', font: 'SYSTEM', corner: 'SOFT', theme: 'AUTO' } }],
   ['settings.currency', { currency: 'USD' }],

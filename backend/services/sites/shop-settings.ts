@@ -1,7 +1,7 @@
 import type { ShopSettings, ShopSettingsInput } from '../../contract/sites/shop-settings.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { invalid } from '../../kernel/errors/errors.ts'
-import { canonicalLocale } from '../../kernel/text/locale.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { canonicalLocale } from '../../kernel/base/text/locale.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { type Site, sites } from './records.ts'
 
 /** The shop's settings in the API's shape. */

@@ -1,8 +1,8 @@
 import type { SignInSettings, SignInSettingsInput } from '../../contract/sites/sign-in-settings.ts'
-import { isLoopback } from '../../kernel/access/clients.ts'
-import { isTestKey } from '../../kernel/captcha/recaptcha.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { invalid } from '../../kernel/errors/errors.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import { isLoopback } from '../../kernel/runtime/access/clients.ts'
+import { isTestKey } from '../../kernel/runtime/captcha/recaptcha.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { type SignInRecord, sites } from './records.ts'
 
 /** Sign-in settings for merchants, without secrets. */

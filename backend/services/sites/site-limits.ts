@@ -1,6 +1,6 @@
 import { LIMIT_NAMES, type LimitName } from '../../contract/access/limit-enumerations.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { getLimit, type Limit, type LimitSettings } from '../../kernel/limits/limit-table.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { getLimit, type Limit, type LimitSettings } from '../../kernel/runtime/limits/limit-table.ts'
 import { type Site, sites } from './records.ts'
 import { getSite } from './site-settings.ts'
 

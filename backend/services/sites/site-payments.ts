@@ -1,6 +1,6 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { invalid } from '../../kernel/errors/errors.ts'
-import { getProvider } from '../../kernel/payments/gateway.ts'
+import { invalid } from '../../kernel/base/errors.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { getProvider } from '../../kernel/runtime/payments/gateway.ts'
 import { type Site, sites } from './records.ts'
 import { getSite } from './site-settings.ts'
 

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { look } from '../../contract/sites/look.ts'
-import type { Context, Dependencies } from '../../kernel/context/context.ts'
+import type { Context, Dependencies } from '../../kernel/runtime/context/context.ts'
 import { findOrInsert } from '../../kernel/store/find-or-insert.ts'
 import type { Unsaved } from '../../kernel/store/store.ts'
 import { PLATFORM, type Site, siteDirectory, sites } from './records.ts'

@@ -1,7 +1,7 @@
 import type { SubscriptionCanceler } from '../../contract/subscriptions/enumerations.ts'
-import { isMerchant } from '../../kernel/access/identity.ts'
-import { requireAccess } from '../../kernel/access/owner.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
+import { isMerchant } from '../../kernel/runtime/access/identity.ts'
+import { requireAccess } from '../../kernel/runtime/access/owner.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import {
   abandonOrder,
   applyOrderChange,

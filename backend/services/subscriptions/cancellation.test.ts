@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChargeOutcome, PaymentGateway } from '../../kernel/payments/gateway.ts'
+import type { ChargeOutcome, PaymentGateway } from '../../kernel/runtime/payments/gateway.ts'
 import { createSubscriptionShop, type SubscriptionShop } from '../../testing/subscription-shop.ts'
 import { sandboxGateway } from '../payments/gateways/sandbox/sandbox-gateway.ts'
 import { getSite, saveSite } from '../sites/index.ts'

@@ -1,4 +1,5 @@
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import { claimSubscription } from './claim-subscription.ts'
 import { subscriptionEndpoints } from './endpoints.ts'
 import { subscriptionErrors } from './errors.ts'
 import { followOrder } from './follow-order.ts'
@@ -22,4 +23,5 @@ export const subscriptionsService = defineService({
   errors: subscriptionErrors,
   personal: [personalRecords],
   onSubscriptionOrder: followOrder,
+  onOrderClaimed: claimSubscription,
 })

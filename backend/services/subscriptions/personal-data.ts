@@ -1,10 +1,10 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import {
   filterByPerson,
   listAllDocuments,
   type Person,
   type PersonalRecords,
-} from '../../kernel/personal-data/personal-data.ts'
+} from '../../kernel/runtime/personal-data/personal-data.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { getSite } from '../sites/index.ts'
 import { endSubscription } from './cancel-subscription.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { applyOrderChange, findOrder, type OrderSubscription } from '../orders/index.ts'
 
 /** Stores what the buyer agreed to when another payment method was saved for the subscription. */

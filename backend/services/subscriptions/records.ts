@@ -1,6 +1,6 @@
 import type { SubscriptionCanceler, SubscriptionStatus } from '../../contract/subscriptions/enumerations.ts'
-import type { OwnerKey } from '../../kernel/access/owner.ts'
-import type { StoredAmount } from '../../kernel/money/stored-amount.ts'
+import type { StoredAmount } from '../../kernel/base/money/stored-amount.ts'
+import type { OwnerKey } from '../../kernel/runtime/access/owner.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 import type { OrderRecord, SubscriptionSettings } from '../orders/index.ts'
 import type { SavedMethod } from '../payments/index.ts'

@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { takeSoldStock } from '../catalog/index.ts'
 import { withDownloads } from '../checkout/index.ts'
 import {
@@ -52,7 +52,7 @@ function toRenewal(
     archived: false,
     createdBy: {},
     ...(first.subscription && { subscription: { id: first.subscription.id, anchor: first.subscription.anchor } }),
-    lines: first.lines.map(({ digitalFile: _, refundQuantity: __, restockQuantity: ___, ...line }) => ({
+    lines: first.lines.map(({ digitalFile: _, refundQuantity: __, restockQuantity: ___, refunded: ____, ...line }) => ({
       ...line,
       id: toLineId(line.id),
       ...(line.subscriptionInfo && { subscriptionInfo: { ...line.subscriptionInfo, cycleNumber: cycle } }),
@@ -81,6 +81,7 @@ const AGREED = [
   'recipientInfo',
   'taxes',
   'taxExempt',
+  'taxNote',
   'taxBreakdown',
   'fees',
   'totals',

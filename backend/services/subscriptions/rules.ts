@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '../../contract/subscriptions/enumerations.ts'
-import { type Identity, isMerchant } from '../../kernel/access/identity.ts'
-import { stateMachine } from '../../kernel/state-machine/state-machine.ts'
+import { stateMachine } from '../../kernel/base/state-machine.ts'
+import { type Identity, isMerchant } from '../../kernel/runtime/access/identity.ts'
 import { countCycles, getCycleStart, type SubscriptionSettings } from '../orders/index.ts'
 import type { Renewal, SubscriptionRecord } from './records.ts'
 

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../contract/subscriptions/subscription.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { getSite, type Site } from '../sites/index.ts'
 import { type SubscriptionRecord, subscriptions } from './records.ts'
 import { wireSubscription } from './wire-subscription.ts'

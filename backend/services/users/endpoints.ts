@@ -1,14 +1,15 @@
 import { userCalls } from '../../contract/users/calls.ts'
-import { kernelErrors } from '../../kernel/errors/errors.ts'
+import { kernelErrors } from '../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { accept, changeUserPassword, recoverUser, requestUserRecovery } from './account.ts'
 import { userErrors } from './errors.ts'
 import { endUserSession, getMe, listMySessions, signOut } from './me.ts'
-import { changeRole, invite, listUsers, removeUser } from './people.ts'
+import { changeRole, invite, listUsers, removeUser, withdrawInvitation } from './people.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts'
 import { completeSignIn, prove, signIn } from './sign-in.ts'
 
 const {
+  INVITATION_NOT_FOUND,
   LAST_OWNER,
   LINK_NOT_VALID,
   SECOND_FACTOR_EXISTS,
@@ -72,7 +73,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   }),
   endpoint(userCalls.confirmSecondFactor, 'user', ({ code }, context) => confirmSecondFactor(context, code), {
     ...FRESH,
-    errors: [USER_NOT_FOUND, SECOND_FACTOR_NOT_BEGUN, SECOND_FACTOR_REFUSED],
+    errors: [USER_NOT_FOUND, SECOND_FACTOR_NOT_BEGUN],
     secretAnswer: true,
   }),
   endpoint(userCalls.removeSecondFactor, 'user', (_, context) => removeSecondFactor(context), {
@@ -87,6 +88,10 @@ export const peopleEndpoints: readonly Endpoint[] = [
   endpoint(userCalls.invite, 'owner', (given, context) => invite(context, given), {
     ...FRESH,
     errors: [USER_NOT_FOUND, USER_EXISTS],
+  }),
+  endpoint(userCalls.withdrawInvitation, 'owner', ({ id }, context) => withdrawInvitation(context, id), {
+    ...FRESH,
+    errors: [INVITATION_NOT_FOUND],
   }),
   endpoint(userCalls.changeRole, 'owner', (given, context) => changeRole(context, given), {
     ...FRESH,

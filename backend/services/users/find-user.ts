@@ -1,6 +1,6 @@
 import type { UserRole } from '../../contract/users/roles.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import { listAllDocuments } from '../../kernel/personal-data/personal-data.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { listAllDocuments } from '../../kernel/runtime/personal-data/personal-data.ts'
 import type { Reads } from '../../kernel/store/reads.ts'
 import { userNotFound } from './errors.ts'
 import { type Membership, PLATFORM, type User, users } from './records.ts'

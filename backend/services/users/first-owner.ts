@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { findRole, findUserByEmail, hasOwner, listPeople, withMemberships } from './find-user.ts'
 import { issueUserLink, userLinkUrl } from './links.ts'
 import { type User, users } from './records.ts'

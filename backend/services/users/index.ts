@@ -1,5 +1,5 @@
-import { defineService } from '../../kernel/service/service.ts'
-import { passkeyErrors } from '../../kernel/webauthn/passkey-errors.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
+import { passkeyErrors } from '../../kernel/http/webauthn/passkey-errors.ts'
 import { accountEndpoints, peopleEndpoints, signInEndpoints } from './endpoints.ts'
 import { userErrors } from './errors.ts'
 import { userPasskeyEndpoints } from './passkeys/endpoints.ts'
@@ -8,7 +8,14 @@ import { userCredentials, userLinks, userSessions, users } from './records.ts'
 
 export { accept, describeLink, recoverUser, requestUserRecovery } from './account.ts'
 export { issueFirstOwnerLink, issueOwnerRecovery, listOwners, makeOwner } from './first-owner.ts'
-export { scheduleVanishedNotice, type UserMail, type UserMailRenderer, userMailJob } from './mails.ts'
+export {
+  type PaymentNotice,
+  schedulePaymentNews,
+  scheduleVanishedNotice,
+  type UserMail,
+  type UserMailRenderer,
+  userMailJob,
+} from './mails.ts'
 export { createUserSignInOptions, signInUserWithPasskey } from './passkeys/use-passkey.ts'
 export { removePeopleOf } from './people.ts'
 export { identifyUser } from './sessions.ts'

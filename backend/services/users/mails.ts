@@ -1,12 +1,13 @@
+import type { PaymentNews } from '../../contract/orders/activity-enumerations.ts'
 import type { UserRole } from '../../contract/users/roles.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { deriveContext } from '../../kernel/context/work.ts'
-import { ApiError } from '../../kernel/errors/errors.ts'
-import type { JobHandler } from '../../kernel/jobs/jobs.ts'
-import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
-import { consumeQuotas, consumeQuotasNow } from '../../kernel/limits/quotas.ts'
-import { scheduleMail } from '../../kernel/mail/mail-jobs.ts'
-import type { Mail } from '../../kernel/mail/mailer.ts'
+import { ApiError } from '../../kernel/base/errors.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../kernel/runtime/context/work.ts'
+import type { JobHandler } from '../../kernel/runtime/jobs/jobs.ts'
+import { createQuotaRequests } from '../../kernel/runtime/limits/quota-requests.ts'
+import { consumeQuotas, consumeQuotasNow } from '../../kernel/runtime/limits/quotas.ts'
+import { scheduleMail } from '../../kernel/runtime/mail/mail-jobs.ts'
+import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { findSite, type Site } from '../sites/index.ts'
 import { findUserByEmail } from './find-user.ts'
@@ -18,17 +19,28 @@ const JOB_KIND = 'users.mail'
 
 type SignInNotice = 'password-changed' | 'second-factor-added' | 'second-factor-removed' | 'passkey-added'
 
-type NoticeKind = SignInNotice | 'shop-vanished'
+type NoticeKind = SignInNotice | 'shop-vanished' | 'payment-news'
+
+/** What happened to a payment at its provider; `amount` in minor units, as a string. */
+export type PaymentNotice = {
+  news: PaymentNews
+  orderId: string
+  orderNumber: string
+  amount: string
+  currency: string
+  provider: string
+}
 
 /**
  * A mail to somebody who runs a shop, or is invited to. `link`: in notices, the page to begin a recovery, or to check
- * the shop's snippets. `page`: the shop's page that a notice is about.
+ * the shop's snippets, or the order. `page`, `payment`: what a notice is about.
  */
 export type UserMail = {
   about: 'recovery' | 'invitation' | NoticeKind
   link: string
   site: Site
   page?: string | undefined
+  payment?: PaymentNotice | undefined
 }
 
 /** Renders a mail in the language of the shop. */
@@ -42,6 +54,7 @@ type MailRequest =
   | { about: 'invitation'; to: string; siteId: string; role: UserRole; invitedBy: string }
   | { about: SignInNotice; to: string; siteId: string }
   | { about: 'shop-vanished'; to: string; siteId: string; page: string }
+  | { about: 'payment-news'; to: string; siteId: string; payment: PaymentNotice }
 
 const schedule = ({ now }: Pick<Context, 'now'>, work: Work, request: MailRequest) =>
   work.schedule({ kind: JOB_KIND, payload: request, runAt: now })
@@ -57,6 +70,13 @@ export async function scheduleVanishedNotice(context: Context, work: Work, page:
   const { siteId } = context
   for (const { email } of await listOwners(work, siteId))
     schedule(context, work, { about: 'shop-vanished', to: email, siteId, page })
+}
+
+/** Notifies the owners of a shop of what happened to a payment at its provider. */
+export async function schedulePaymentNews(context: Context, work: Work, payment: PaymentNotice): Promise<void> {
+  const { siteId } = context
+  for (const { email } of await listOwners(work, siteId))
+    schedule(context, work, { about: 'payment-news', to: email, siteId, payment })
 }
 
 /**
@@ -100,19 +120,31 @@ export function userMailJob(render: UserMailRenderer): JobHandler {
         .commit(async (work) => {
           await consumeQuotas(context, work, limits)
           const secret = isNotice ? undefined : await issueMailedLink(context, work, request, user)
-          const notice = `${context.publicUrl}/admin/${request.about === 'shop-vanished' ? 'settings/snippets' : 'recover'}`
-          const link = secret === undefined ? notice : userLinkUrl(context, secret)
+          const link =
+            secret === undefined ? `${context.publicUrl}/admin/${getNoticePage(request)}` : userLinkUrl(context, secret)
           await scheduleMail(context, work, {
             siteId: site.siteId,
             to: request.to,
             ofServer: true,
-            ...render(context, { about: request.about, link, site, ...('page' in request && { page: request.page }) }),
+            ...render(context, {
+              about: request.about,
+              link,
+              site,
+              ...('page' in request && { page: request.page }),
+              ...('payment' in request && { payment: request.payment }),
+            }),
             ...(secret !== undefined && { facts: { userLink: secret } }),
           })
         })
         .catch(ignoreFullMailbox)
     },
   }
+}
+
+/** The page of the merchant that a notice leads to. */
+function getNoticePage(request: MailRequest): string {
+  if (request.about === 'shop-vanished') return 'settings/snippets'
+  return request.about === 'payment-news' ? `orders/${request.payment.orderId}` : 'recover'
 }
 
 async function issueMailedLink(context: Context, work: Work, request: MailRequest, user: User | undefined) {

@@ -1,13 +1,13 @@
 import type { UserRole } from '../../contract/users/roles.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { userExists } from './account.ts'
-import { userErrors, userNotFound } from './errors.ts'
+import { invitationNotFound, userErrors, userNotFound } from './errors.ts'
 import { findRole, findUserByEmail, listPeople, normalizeEmail, requireCaller, withMemberships } from './find-user.ts'
 import { listLinks, removeUserLinks } from './links.ts'
 import { scheduleInvitation } from './mails.ts'
 import { removeUserPasskeys } from './passkeys/manage-passkeys.ts'
-import { PLATFORM, type User, userCredentials, users } from './records.ts'
+import { PLATFORM, type User, userCredentials, userLinks, users } from './records.ts'
 import { removeUserSessions } from './sessions.ts'
 
 const wirePerson = (user: User, siteId: string) => {
@@ -20,11 +20,13 @@ export async function listUsers(context: Context) {
   const { siteId, now } = context
   const reads = createReads(context)
   const links = await listLinks(reads, 'INVITATION')
+  const people = await listPeople(reads, siteId)
+  const isOwner = (id: string) => people.some((user) => user.id === id && findRole(user, siteId) === 'owner')
   return {
-    users: (await listPeople(reads, siteId)).map((user) => wirePerson(user, siteId)),
-    invitations: links.flatMap(({ invitation, expiresAt }) =>
-      invitation?.membership.siteId === siteId && expiresAt > now.toISOString()
-        ? [{ email: invitation.email, role: invitation.membership.role, expiresDate: expiresAt }]
+    users: people.map((user) => wirePerson(user, siteId)),
+    invitations: links.flatMap(({ id, invitation, expiresAt }) =>
+      invitation?.membership.siteId === siteId && expiresAt > now.toISOString() && isOwner(invitation.invitedBy)
+        ? [{ id, email: invitation.email, role: invitation.membership.role, expiresDate: expiresAt }]
         : [],
     ),
   }
@@ -38,6 +40,15 @@ export function invite(context: Context, { email, role }: { email: string; role:
     const known = await findUserByEmail(work, to)
     if (known && findRole(known, context.siteId)) throw userExists(to)
     scheduleInvitation(context, work, { to, siteId: context.siteId, role, invitedBy: user.id })
+  })
+}
+
+/** Takes an invitation of this shop back; its link is refused like one that was used. */
+export function withdrawInvitation(context: Context, id: string) {
+  return context.commit(async (work) => {
+    const link = await work.get(userLinks, PLATFORM, id)
+    if (link?.invitation?.membership.siteId !== context.siteId) throw invitationNotFound(id)
+    work.delete(userLinks, link)
   })
 }
 

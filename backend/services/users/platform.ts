@@ -1,7 +1,7 @@
-import type { Context } from '../../kernel/context/context.ts'
-import { deriveContext } from '../../kernel/context/work.ts'
-import { createQuotaRequests } from '../../kernel/limits/quota-requests.ts'
-import type { QuotaRequest } from '../../kernel/limits/quotas.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../kernel/runtime/context/work.ts'
+import { createQuotaRequests } from '../../kernel/runtime/limits/quota-requests.ts'
+import type { QuotaRequest } from '../../kernel/runtime/limits/quotas.ts'
 import { PLATFORM } from './records.ts'
 
 /**

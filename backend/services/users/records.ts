@@ -1,6 +1,6 @@
 import type { UserRole } from '../../contract/users/roles.ts'
+import { PLATFORM } from '../../kernel/runtime/tokens/key-ring.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
-import { PLATFORM } from '../../kernel/tokens/key-ring.ts'
 
 /** A person's role in one shop. */
 export type Membership = { siteId: string; role: UserRole }

@@ -1,8 +1,8 @@
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { fromBase64Url } from '../../kernel/crypto/base64url.ts'
-import { secretsEqual, sha256 } from '../../kernel/crypto/hash.ts'
-import { tooManyRequests } from '../../kernel/errors/errors.ts'
-import { secondFactorRefused, userErrors } from './errors.ts'
+import { fromBase64Url } from '../../kernel/base/crypto/base64url.ts'
+import { secretsEqual, sha256 } from '../../kernel/base/crypto/hash.ts'
+import { invalid, tooManyRequests } from '../../kernel/base/errors.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { userErrors } from './errors.ts'
 import { requireCaller } from './find-user.ts'
 import { scheduleUserNotice } from './mails.ts'
 import { PLATFORM, type UserCredentials, userCredentials } from './records.ts'
@@ -23,8 +23,22 @@ const CODE_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 /** Loads the library on first use. */
 const loadOtp = () => import('otpauth')
 
-/** The time step of a valid code that is newer than the last accepted one; undefined for any other code. */
-async function findTimeStep(secret: string, code: string, { now, after }: { now: Date; after: number }) {
+/**
+ * The time step of a valid code that is newer than the last accepted one; undefined for any other code. A code may be of
+ * the system’s time or of the server’s own: after the system’s clock was set, either may be that of the app.
+ */
+async function findTimeStep(
+  secret: string,
+  code: string,
+  { now, clock }: Pick<Context, 'now' | 'clock'>,
+  after: number,
+) {
+  return (
+    (await findStepAt(secret, code, { now: clock.wall(), after })) ?? (await findStepAt(secret, code, { now, after }))
+  )
+}
+
+async function findStepAt(secret: string, code: string, { now, after }: { now: Date; after: number }) {
   const { Secret, TOTP } = await loadOtp()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
   const token = code.replaceAll(/\s/g, '')
@@ -42,7 +56,7 @@ const normalizeCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]
  * is committed.
  */
 export async function consumeSecondFactor(
-  context: Pick<Context, 'now' | 'merchantSecrets'>,
+  context: Pick<Context, 'now' | 'clock' | 'merchantSecrets'>,
   work: Work,
   known: UserCredentials,
   code: string,
@@ -56,7 +70,7 @@ export async function consumeSecondFactor(
   if (oldest && wrongCodeDates.length >= MAX_WRONG_PER_HOUR)
     throw tooManyRequests(Math.ceil((Date.parse(oldest) + HOUR_MS - now.getTime()) / 1000))
   const secret = await merchantSecrets.open(totp.sealedSecret)
-  const step = secret && (await findTimeStep(secret, code, { now, after: totp.lastStep }))
+  const step = secret && (await findTimeStep(secret, code, context, totp.lastStep))
   const hash = sha256(normalizeCode(code))
   const spent = recoveryCodeHashes.find((each) => secretsEqual(each, hash))
   if (step) work.update(userCredentials, { ...known, wrongCodeDates: [], totp: { ...totp, lastStep: step } })
@@ -108,8 +122,15 @@ export function confirmSecondFactor(context: Context, code: string): Promise<{ r
         : undefined
     if (!secret || !pendingTotp)
       throw userErrors.SECOND_FACTOR_NOT_BEGUN('Ask for a new secret first: one can be confirmed for 15 minutes')
-    const lastStep = await findTimeStep(secret, code, { now: context.now, after: 0 })
-    if (!lastStep) throw secondFactorRefused()
+    const lastStep = await findTimeStep(secret, code, context, 0)
+    // No 401: the caller’s session is good, and the code is typed anew.
+    if (!lastStep)
+      throw invalid({
+        field: 'code',
+        description: 'is wrong, too old, or was used before',
+        rule: 'VALIDATION',
+        data: { reason: 'SECOND_FACTOR_REFUSED' },
+      })
     work.update(userCredentials, {
       ...known,
       totp: { sealedSecret: pendingTotp.sealedSecret, lastStep },

@@ -1,7 +1,12 @@
 import type { SignInOutcome } from '../../contract/users/calls.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { createKeyedSemaphore } from '../../kernel/limits/keyed-semaphore.ts'
-import { consumeQuotasNow, consumeUnchecked, needsCaptcha, requireQuotaLeft } from '../../kernel/limits/quotas.ts'
+import { createKeyedSemaphore } from '../../kernel/base/async/keyed-semaphore.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import {
+  consumeQuotasNow,
+  consumeUnchecked,
+  needsCaptcha,
+  requireQuotaLeft,
+} from '../../kernel/runtime/limits/quotas.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { linkNotValid, secondFactorRefused, signInRefused } from './errors.ts'
 import { findUserByEmail, normalizeEmail, requireCaller } from './find-user.ts'

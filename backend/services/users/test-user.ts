@@ -1,6 +1,6 @@
 import type { UserRole } from '../../contract/users/roles.ts'
-import type { Dependencies } from '../../kernel/context/context.ts'
-import { sha256 } from '../../kernel/crypto/hash.ts'
+import { sha256 } from '../../kernel/base/crypto/hash.ts'
+import type { Dependencies } from '../../kernel/runtime/context/context.ts'
 import { PLATFORM, userCredentials, userSessions, users } from './records.ts'
 
 type Parts = Pick<Dependencies, 'store' | 'clock' | 'ids'>

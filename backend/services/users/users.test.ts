@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { USER_ROLES } from '../../contract/users/roles.ts'
-import { SCOPES_BY_USER_ROLE } from '../../kernel/access/identity.ts'
-import { SITE_HEADER, USER_HEADER } from '../../kernel/access/user-cookie.ts'
-import { storedMails } from '../../kernel/mail/stored-mailer.ts'
+import { SCOPES_BY_USER_ROLE } from '../../kernel/runtime/access/identity.ts'
+import { SITE_HEADER, USER_HEADER } from '../../kernel/runtime/access/user-cookie.ts'
+import { storedMails } from '../../kernel/runtime/mail/stored-mailer.ts'
 import { addUser, createAppCode, USER_PASSWORD } from '../../testing/add-user.ts'
 import { createTestApp, TEST_ORIGIN, TEST_URL } from '../../testing/create-test-app.ts'
 import { toCredentialHeaders, userCredential } from '../../testing/credentials.ts'
-import { EVERY_ENDPOINT, getExampleArguments, send } from '../../testing/every-endpoint.ts'
+import { EVERY_ENDPOINT, getExampleArguments, send } from '../../testing/endpoints/every-endpoint.ts'
 import { addSite } from '../../testing/seeded-site.ts'
 import { issueFirstOwnerLink, issueOwnerRecovery } from './first-owner.ts'
 import { PLATFORM, userCredentials, userLinks, userSessions, users } from './records.ts'
@@ -198,6 +198,15 @@ test('security 63, 68: a code of the app counts once, and a recovery code too', 
   expect((await refusal(`POST ${U}/second-factor`, { token, code: appCode() })).code).toBe('LINK_NOT_VALID')
 })
 
+test('a wrong code while the second factor is set up is refused at its field, and the secret can still be confirmed', async () => {
+  const { call, refusal, owner, clock } = await openShop()
+  const { secret } = await call(`POST ${U}/second-factor/begin`, {}, owner.as)
+  const refused = await refusal(`POST ${U}/second-factor/confirm`, { code: '000000' }, owner.as)
+  expect(refused).toMatchObject({ status: 400, violations: ['code VALIDATION'] })
+  const code = createAppCode(secret, clock.now())
+  expect((await call(`POST ${U}/second-factor/confirm`, { code }, owner.as)).recoveryCodes).toHaveLength(10)
+})
+
 test('security 63, 68: after ten wrong codes no more are tried for an hour, on any sign-in', async () => {
   const { addFactor, signIn, send, clock } = await openShop()
   const { appCode } = await addFactor()
@@ -294,6 +303,7 @@ test('security 68: keys, refunds and people need a proof of the last ten minutes
       'apiKeys.revokeApiKey',
       'orders.triggerRefund',
       'users.invite',
+      'users.withdrawInvitation',
       'users.changeRole',
       'users.removeUser',
       'users.changePassword',
@@ -393,6 +403,24 @@ test('security 62, 68: an invitation is accepted once, within a week, while its 
   await call(`DELETE ${U}/{id}`, { id: ownerId }, owner.as)
   expect((await refusal(`POST ${U}/accept`, { ...given, token: pending })).code).toBe('LINK_NOT_VALID')
   expect((await refusal(`GET ${U}/me`, {}, owner.as)).status).toBe(401)
+})
+
+test('security 82: an invitation is listed and taken back by its shop alone; its link works no more', async () => {
+  const shop = await openShop()
+  const { call, refusal, mailedToken, owner } = shop
+  const other = await addSite(shop)
+  await call(`POST ${U}/invitations`, { email: 'ida@example.com', role: 'editor' }, owner.as)
+  const token = await mailedToken('ida@example.com')
+  const [{ id } = { id: '' }] = (await call(`GET ${U}`, {}, owner.as)).invitations
+  const withdraw = `DELETE ${U}/invitations/{id}` as const
+  const foreign = await addUser(shop, { siteId: other.siteId, role: 'owner', email: 'other@example.com' })
+  expect((await refusal(withdraw, { id }, foreign.as)).code).toBe('INVITATION_NOT_FOUND')
+  await call(withdraw, { id }, owner.as)
+  expect((await call(`GET ${U}`, {}, owner.as)).invitations).toEqual([])
+  expect((await refusal(withdraw, { id }, owner.as)).code).toBe('INVITATION_NOT_FOUND')
+  expect((await refusal(`POST ${U}/accept`, { name: 'Ida', password: USER_PASSWORD, token })).code).toBe(
+    'LINK_NOT_VALID',
+  )
 })
 
 test('a user with an account gets the other shop by an invitation, and signs in as before', async () => {

@@ -1,5 +1,5 @@
 import type { WireWebhookAttempt } from '../../contract/webhooks/webhook.ts'
-import type { Context } from '../../kernel/context/context.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
 import { type WebhookAttemptRecord, type WebhookRecord, webhookAttempts, webhooks } from './records.ts'
 import { type SentEvent, signBody, signHeaders } from './sign.ts'
 

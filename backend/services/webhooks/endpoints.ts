@@ -1,23 +1,23 @@
 import { EVENTS } from '../../contract/events.ts'
 import { webhookCalls } from '../../contract/webhooks/calls.ts'
 import { MAX_WEBHOOKS, type WebhookSettings, type WireWebhook } from '../../contract/webhooks/webhook.ts'
-import { isLoopback } from '../../kernel/access/clients.ts'
-import { commitFindOrInsert } from '../../kernel/context/commit-find-or-insert.ts'
-import type { Context, Work } from '../../kernel/context/context.ts'
-import { invalid } from '../../kernel/errors/errors.ts'
-import { type DeadLetter, deadLetters, resendDeadLetter } from '../../kernel/events/dead-letters.ts'
-import { removeSubscriber } from '../../kernel/events/remove-subscriber.ts'
+import { invalid } from '../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { allOf } from '../../kernel/query/combine.ts'
-import type { Fields } from '../../kernel/query/fields.ts'
-import { newestFirst } from '../../kernel/query/newest-first.ts'
-import { parseQuery } from '../../kernel/query/parse.ts'
-import { cursorMetadata } from '../../kernel/query/wire-cursor.ts'
+import { isLoopback } from '../../kernel/runtime/access/clients.ts'
+import { commitFindOrInsert } from '../../kernel/runtime/context/commit-find-or-insert.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import { type DeadLetter, deadLetters, resendDeadLetter } from '../../kernel/runtime/events/dead-letters.ts'
+import { removeSubscriber } from '../../kernel/runtime/events/remove-subscriber.ts'
+import { allOf } from '../../kernel/store/query/combine.ts'
+import type { Fields } from '../../kernel/store/query/fields.ts'
+import { newestFirst } from '../../kernel/store/query/newest-first.ts'
+import { parseQuery } from '../../kernel/store/query/parse.ts'
+import { cursorMetadata } from '../../kernel/store/query/wire-cursor.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { tryDelivery, wireAttempt } from './deliver.ts'
 import { failedDeliveryNotFound, webhookErrors, webhookNotFound } from './errors.ts'
 import { type WebhookKeyRecord, type WebhookRecord, webhookAttempts, webhookKeys, webhooks } from './records.ts'
-import { createKey, createSecret, listKeys, type SentEvent } from './sign.ts'
+import { createKey, createSecret, listKeys, requireKeys, type SentEvent } from './sign.ts'
 import { toSubscriberName } from './subscribers.ts'
 
 const NOT_FOUND = { errors: [webhookErrors.WEBHOOK_NOT_FOUND] }
@@ -188,7 +188,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
     eventTypes: Object.entries(EVENTS).map(([eventType, { entityFqdn }]) => ({ eventType, entityFqdn })),
   })),
   endpoint(webhookCalls.listWebhookKeys, 'app', async (_, context) => ({
-    keys: (await listKeys(context)).map(wireKey),
+    keys: (await requireKeys(context)).map(wireKey),
   })),
   endpoint(
     webhookCalls.rotateWebhookKey,

@@ -1,4 +1,4 @@
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
 import { webhookEndpoints } from './endpoints.ts'
 import { webhookErrors } from './errors.ts'
 import { eventStreamEndpoints } from './event-stream/endpoint.ts'

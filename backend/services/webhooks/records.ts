@@ -1,7 +1,7 @@
 import type { EventType } from '../../contract/events.ts'
 import type { DISABLED_REASONS, WEBHOOK_STATUSES } from '../../contract/webhooks/enumerations.ts'
 import type { WireWebhookAttempt } from '../../contract/webhooks/webhook.ts'
-import { removedByAge } from '../../kernel/retention/periods.ts'
+import { removedByAge } from '../../kernel/store/retention/periods.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
 
 export type WebhookRecord = {

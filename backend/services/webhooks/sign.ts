@@ -1,8 +1,9 @@
 import { exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, SignJWT } from 'jose'
 import { Webhook } from 'standardwebhooks'
-import type { Identity } from '../../kernel/access/identity.ts'
-import type { Context } from '../../kernel/context/context.ts'
-import type { EventEnvelope } from '../../kernel/events/envelope.ts'
+import type { Identity } from '../../kernel/runtime/access/identity.ts'
+import { commitFindOrInsert } from '../../kernel/runtime/context/commit-find-or-insert.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import type { EventEnvelope } from '../../kernel/runtime/events/envelope.ts'
 import { createReads, type Reads } from '../../kernel/store/reads.ts'
 import { type WebhookKeyRecord, type WebhookRecord, webhookKeys } from './records.ts'
 
@@ -18,7 +19,7 @@ const MAX_KEYS = 10
  * within JSON.
  */
 export async function signBody(context: Context, event: SentEvent): Promise<string> {
-  const { siteId, publicUrl, now } = context
+  const { siteId, publicUrl, clock } = context
   const key = await findSigningKey(context)
   const privateKey = await importPKCS8(await unseal(context, key.privateKey), 'RS256')
   const data = JSON.stringify({
@@ -27,7 +28,8 @@ export async function signBody(context: Context, event: SentEvent): Promise<stri
     identity: JSON.stringify(wireIdentity(event.identity)),
     data: JSON.stringify(wirePayload(event)),
   })
-  const seconds = Math.floor(now.getTime() / 1000)
+  // Receivers compare it with their own clocks.
+  const seconds = Math.floor(clock.wall().getTime() / 1000)
   return new SignJWT({ data })
     .setProtectedHeader({ alg: 'RS256', kid: key.id, typ: 'JWT' })
     .setIssuer(publicUrl)
@@ -44,14 +46,15 @@ export async function signHeaders(
   { id }: SentEvent,
   body: string,
 ): Promise<Record<string, string>> {
-  const { now } = context
+  const { now, clock } = context
+  const sentAt = clock.wall()
   const sealed = [secret, ...(previous && previous.until > now.toISOString() ? [previous.secret] : [])]
   const signatures = await Promise.all(
-    sealed.map(async (text) => new Webhook(await unseal(context, text)).sign(id, now, body)),
+    sealed.map(async (text) => new Webhook(await unseal(context, text)).sign(id, sentAt, body)),
   )
   return {
     'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
     'webhook-signature': signatures.join(' '),
   }
 }
@@ -92,7 +95,21 @@ export async function listKeys(
   return items
 }
 
-/** The newest key that already signs. The first key is created with the shop's first webhook. */
+/**
+ * The keys of the shop, the newest first. If there is none yet, the first one is created: receivers are set up before
+ * the first webhook.
+ */
+export async function requireKeys(context: Context): Promise<readonly WebhookKeyRecord[]> {
+  const known = await listKeys(context)
+  if (known.length > 0) return known
+  const pair = await createKey(context)
+  return commitFindOrInsert(context, async (work) => {
+    const keys = await listKeys(context, work)
+    return keys.length > 0 ? keys : [work.insert(webhookKeys, { ...pair, number: 1, signsFrom: pair.createdDate })]
+  })
+}
+
+/** The newest key that already signs. The first key is created at the latest with the shop's first webhook. */
 async function findSigningKey(context: Context): Promise<WebhookKeyRecord> {
   const now = context.now.toISOString()
   const key = (await listKeys(context)).find(({ signsFrom }) => signsFrom <= now)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../kernel/context/clock.ts'
-import type { RetryPolicy, SiteSubscribers, Subscriber } from '../../kernel/events/subscriber.ts'
-import { maxEntries } from '../../kernel/limits/max-entries.ts'
+import type { Clock } from '../../kernel/base/clock.ts'
+import { maxEntries } from '../../kernel/base/max-entries.ts'
+import type { RetryPolicy, SiteSubscribers, Subscriber } from '../../kernel/runtime/events/subscriber.ts'
 
 import type { Store } from '../../kernel/store/store.ts'
 import { tryDelivery } from './deliver.ts'

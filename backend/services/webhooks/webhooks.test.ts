@@ -254,6 +254,21 @@ describe('secrets and keys', () => {
     expect(JSON.stringify(listed)).not.toMatch(/whsec_|secret/)
   })
 
+  test('the key is known before the first webhook, which is signed with it', async () => {
+    const { shop, add } = await createShop()
+    const list = () => shop.call('GET /awning/v1/webhook-keys', {}, shop.apiKey)
+    const [first, second] = await Promise.all([list(), list()])
+    expect(first.keys).toHaveLength(1)
+    expect(second).toEqual(first)
+    const { url, received } = await startReceiver()
+    const { webhook } = await add({ url })
+    expect(await list()).toEqual(first)
+    await shop.call('POST /awning/v1/webhooks/{id}/test', { id: webhook.id }, shop.apiKey)
+    const key = await importSPKI(first.keys[0]?.publicKey ?? '', 'RS256')
+    const { payload } = await jwtVerify(received[0]?.body ?? '', key, { currentDate: shop.clock.now() })
+    expect(payload.iss).toBe(LOCAL)
+  })
+
   test('security 48: a new key is shown a day before it signs', async () => {
     const { shop, add } = await createShop()
     const { url, received } = await startReceiver()

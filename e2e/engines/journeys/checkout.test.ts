@@ -94,7 +94,7 @@ test('the browser’s Back leads through the steps of the checkout', async ({ sh
   await buyer.sees('button', 'Continue to payment')
   await tab.back()
   await buyer.sees('button', 'Continue to delivery')
-  expect(await buyer.value('Postcode')).toBe('T23 X0X0')
+  expect(await buyer.value('Eircode (optional)')).toBe('T23 X0X0')
 })
 
 test('a quantity that is changed at the checkout is changed in the page’s cart', async ({ shop, visit }) => {

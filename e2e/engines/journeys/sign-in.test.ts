@@ -1,4 +1,4 @@
-import { ADA, MEMBER_SHOP } from '../../member-stage.ts'
+import { ADA, MEMBER_SHOP } from '../../stages/member-stage.ts'
 import { test } from '../engine-stage.ts'
 import { framePage, SHOWN } from '../host-rows.ts'
 import type { BrowserVisit, PageDocument } from '../page-driver.ts'

@@ -36,8 +36,8 @@ export const RequestForm = ({ item }: { readonly item: Item }) => {
 
   useLayoutEffect(() => {
     // Moves the focus to the confirmation, as the button that had it is gone.
-    if (sentTo) answer.current?.focus()
-  }, [sentTo])
+    if (sentTo || problem === 'restock.available') answer.current?.focus()
+  }, [sentTo, problem])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -64,6 +64,13 @@ export const RequestForm = ({ item }: { readonly item: Item }) => {
       </div>
     )
   const isFieldWrong = problem === 'form.badEmail'
+  // Good news, and nothing to ask for any more.
+  if (problem === 'restock.available')
+    return (
+      <div ref={answer} tabIndex={-1} className="restock" part="sent">
+        <Notice kind="success">{words.t(problem)}</Notice>
+      </div>
+    )
   return (
     <form ref={form} className="restock" part="form" noValidate onSubmit={(event) => void submit(event)}>
       <p className="restock-title" part="title">

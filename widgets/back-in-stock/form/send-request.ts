@@ -38,6 +38,7 @@ export async function sendRequest(
 function toWords({ kind, code, status, violations }: ApiProblem): WordKey {
   if (kind === 'offline') return 'problem.offline'
   if (code === 'REQUEST_COLLECTION_DISABLED') return 'restock.closed'
+  if (code === 'ITEM_IN_STOCK') return 'restock.available'
   if (violations?.some(({ field }) => field === 'request.email')) return 'form.badEmail'
   return status === 429 ? 'form.often' : 'signIn.failed'
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { toLineItemInput } from '../../kit/cart/line-item-input.ts'
-import { emitCancelable, getCartStore, type LineItem, useWidget } from '../../kit/index.ts'
+import { emitCancelable, getCartStore, type LineItem, toPageLink, useWidget } from '../../kit/index.ts'
 import { Button, Notice, Skeleton } from '../../kit/ui/index.ts'
 import { CartCodes } from './cart-codes.tsx'
 import { CartDestination } from './cart-destination.tsx'
@@ -119,7 +119,7 @@ const getContinueHref = (host: HTMLElement): string | undefined =>
 /** An empty cart offers a link: to the page's `continue-href`, out of the drawer, or to the site's root. */
 const EmptyCart = ({ onContinue }: { readonly onContinue: (() => void) | undefined }) => {
   const { words, host, attributes } = useWidget()
-  const href = attributes['continue-href'] ?? (onContinue ? undefined : getContinueHref(host))
+  const href = toPageLink(attributes['continue-href']) ?? (onContinue ? undefined : getContinueHref(host))
   return (
     <div className="cart-empty" part="empty">
       <slot name="empty">

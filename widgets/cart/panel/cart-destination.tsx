@@ -5,7 +5,7 @@ import { getCartTotals } from '../../kit/cart/totals.ts'
 import { useWidget } from '../../kit/index.ts'
 import { Button, Disclosure, Select, type SelectOption, TextInput } from '../../kit/ui/index.ts'
 
-/** Country and postcode, by which shipping and tax are estimated before the checkout asks for the whole address. */
+/** Country, state and postcode, by which shipping and tax are estimated before the checkout asks for the whole address. */
 export const CartDestination = () => {
   const { shop, words } = useWidget()
   const { destination, estimate, problem, stale } = getCartTotals(shop)
@@ -20,6 +20,7 @@ export const CartDestination = () => {
   const country = chosen ?? to?.country ?? ''
   const format = useAddressFormat(near ? country : '')?.flat()
   const postcode = format?.find(({ field }) => field === 'postalCode')
+  const state = format?.find(({ field, required, choices }) => field === 'subdivision' && required && choices)
   const nowhere = to && !stale.value && !estimate.value?.shippingInfo?.selectedCarrierServiceOption
   // Being offline has a notice of its own.
   const refused = problem.value ? problem.value.kind !== 'offline' : nowhere
@@ -32,7 +33,10 @@ export const CartDestination = () => {
     const form = new FormData(event.currentTarget)
     const to = String(form.get('country'))
     const postalCode = String(form.get('postalCode') ?? '').trim()
-    destination.value = to ? { country: to, ...(postalCode && { postalCode }) } : undefined
+    const subdivision = String(form.get('subdivision') ?? '')
+    destination.value = to
+      ? { country: to, ...(subdivision && { subdivision }), ...(postalCode && { postalCode }) }
+      : undefined
   }
   const approach = () => setNear(true)
   return (
@@ -49,6 +53,17 @@ export const CartDestination = () => {
             onChange={(event) => setChosen(event.currentTarget.value)}
             error={refused ? words.t('cart.estimate.none') : undefined}
           />
+          {state?.choices && (
+            <Select
+              key={country}
+              label={words.t(`address.${state.label}`)}
+              name="subdivision"
+              autoComplete="address-level1"
+              options={state.choices}
+              placeholder=""
+              defaultValue={country === to?.country ? to.subdivision : undefined}
+            />
+          )}
           <div className="cart-code">
             {(!format || postcode) && (
               <TextInput

@@ -1,5 +1,6 @@
 import { availabilityMessage, isUnavailable } from '../../kit/cart/line-state.ts'
 import { rangeLabels } from '../../kit/cart/range-labels.ts'
+import { formatDay } from '../../kit/i18n/format-day.ts'
 import { getCartStore, type LineItem, useWidget } from '../../kit/index.ts'
 import { times } from '../../kit/money.ts'
 import { Icon, IconButton, Picture, Price, QuantityStepper, TRASH_ICON, WARNING_ICON } from '../../kit/ui/index.ts'
@@ -54,6 +55,13 @@ export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps)
               <bdi>{getText(description.plainText ?? description.colorInfo)}</bdi>
             </p>
           ))}
+          {line.preorder && (
+            <p className="small muted" part="preorder">
+              {line.preorder.expectedDate
+                ? words.t('product.preorderFrom', { date: formatDay(line.preorder.expectedDate, words.locale) })
+                : words.t('product.preordered')}
+            </p>
+          )}
         </div>
         {gone ? (
           remove

@@ -82,7 +82,8 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
   const subtotal = {
     id: 'subtotal',
     label: words.t('totals.subtotal'),
-    value: words.money(subtotalPrice, currency),
+    // The prices of the destination may be others than those of the cart.
+    value: words.money((to && summary?.subtotal) ?? subtotalPrice, currency),
   }
   const due = payNow?.total ?? subtotalPrice
   const total = {

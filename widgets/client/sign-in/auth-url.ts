@@ -15,8 +15,8 @@ export type AuthUrl = { readonly authUrl: string; readonly issuer: string }
 export type PageParameters = {
   /** BCP 47 language of the page. */
   lang?: string
-  /** Adds a passkey, or changes the e-mail address, after signing in. */
-  add?: 'passkey' | 'email'
+  /** Adds a passkey or a provider, or changes the e-mail address or the password, after signing in. */
+  add?: 'passkey' | 'provider' | 'email' | 'password'
 }
 
 /** Creates the authorization URL of one sign-in attempt. */
@@ -29,7 +29,7 @@ export async function getAuthUrl(
     sessionToken,
     parameters,
   }: {
-    prompt?: Prompt
+    prompt?: Prompt | undefined
     responseMode?: AuthorizationResponseMode
     sessionToken?: string
     parameters?: PageParameters

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { solveChallenge } from '../../../backend/kernel/captcha/test-solution.ts'
-import { sha256 } from '../../../backend/kernel/crypto/hash.ts'
+import { sha256 } from '../../../backend/kernel/base/crypto/hash.ts'
+import { solveChallenge } from '../../../backend/kernel/runtime/captcha/test-solution.ts'
 import { verificationCodes } from '../../../backend/services/members/authentication/verification-code.ts'
 import { createTestShop, type TestShop } from '../../../backend/testing/test-shop.ts'
 import { createTestBrowser } from '../../kit/test-browser.ts'

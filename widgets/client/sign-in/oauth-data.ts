@@ -25,8 +25,11 @@ export type SignInReturn = {
 
 export type ResponseMode = 'fragment' | 'query'
 
-/** Stored attempts are limited, as visitors who never return leave one behind. */
-const MAX_STORED_ATTEMPTS = 4
+/**
+ * Stored attempts are limited, as visitors who never return leave one behind. An account prepares one for each of its
+ * buttons, and none of them may push out the one whose window is open.
+ */
+const MAX_STORED_ATTEMPTS = 20
 
 export async function createOauthData(redirectUri?: string, originalUri = ''): Promise<OauthData> {
   return { ...(await createPkce()), state: randomString(), originalUri, redirectUri }

@@ -4,6 +4,6 @@ export async function sha256(text: string): Promise<Uint8Array> {
   try {
     return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   } catch {
-    return (await import('@noble/hashes/sha2.js')).sha256(bytes)
+    return (await import('./own-sha256.ts')).sha256(bytes)
   }
 }

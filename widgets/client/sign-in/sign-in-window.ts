@@ -1,6 +1,6 @@
 import { getPageUrl, openChannel, openPopup } from '../browser-facilities.ts'
 import type { Client } from '../client.ts'
-import { getAuthUrl, type PageParameters } from './auth-url.ts'
+import { getAuthUrl, type PageParameters, type Prompt } from './auth-url.ts'
 import {
   consumeOauthData,
   createOauthData,
@@ -30,9 +30,14 @@ export async function prepareSignIn(
   client: Client,
   redirectUri: string | undefined,
   parameters?: PageParameters,
+  prompt?: Prompt,
 ): Promise<PreparedSignIn> {
   const attempt = { ...(await createOauthData(redirectUri, getPageUrl())), popup: true }
-  const { authUrl, issuer } = await getAuthUrl(client, attempt, { responseMode: 'web_message', parameters })
+  const { authUrl, issuer } = await getAuthUrl(client, attempt, {
+    responseMode: 'web_message',
+    parameters,
+    ...(prompt && { prompt }),
+  })
   const data = { ...attempt, issuer }
   await storeOauthData(client, data)
   return { authUrl, data }

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestShop } from '../../../backend/testing/test-shop.ts'
-import { listenTo, waitUntil } from '../test-browser.ts'
+import { turns } from '../../../backend/testing/turns.ts'
+import type { TokenResponse } from '../../client/session.ts'
+import type { Shop } from '../shop.ts'
+import { createTestBrowser, listenTo, waitUntil } from '../test-browser.ts'
 import { getCartStore } from './cart-store.ts'
 import { ADD, QUANTITY, READ, setUpCartVisit } from './test-cart-visit.ts'
 
@@ -107,12 +110,14 @@ test('a cart that is read while its first item is on the way keeps the item', as
   let arrive = () => {}
   const underway = new Promise<void>((resolve) => (arrive = resolve))
   let isSent = false
+  let isThere = false
+  let isReadBefore = false
   const tab = visit.browser.tab({
     fetch: async (input, init) => {
       if (String(input).includes('add-to-cart')) {
         isSent = true
         await underway
-      }
+      } else if (!isThere && String(input).endsWith('/carts/current')) isReadBefore = true
       return (fetch ?? globalThis.fetch)(input, init)
     },
   })
@@ -121,9 +126,11 @@ test('a cart that is read while its first item is on the way keeps the item', as
   await waitUntil(() => isSent)
   // A member's renewed session reads the cart, which the shop does not have yet.
   const reading = cart.load()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await turns()
+  isThere = true
   arrive()
   await Promise.all([adding, reading])
+  expect(isReadBefore).toBe(false)
   expect([cart.count.value, cart.cart.value?.lineItems?.length]).toEqual([2, 1])
 })
 
@@ -184,4 +191,63 @@ test('signing out empties the cart', async () => {
   await getCartStore(tab).add([{ productId }])
   await tab.client.session.signOut()
   await expect.poll(() => getCartStore(tab).count.value).toBe(0)
+})
+
+describe('a member’s cart on another device', () => {
+  /** Signs a tab in, as after a sign-in on the shop's page. */
+  const signIn = async (tab: Shop, memberId: string) => {
+    const sent = { grant_type: 'authorized_client' as const, scope: 'offline_access', member_id: memberId }
+    const keys = `${await visit.shop.visitor()},${visit.shop.apiKey}`
+    await tab.client.session.signIn((await visit.shop.call('POST /oauth2/token', sent, keys)) as TokenResponse)
+  }
+  /** A device that has put two mugs into the member's cart, and one that has nothing stored. */
+  const openDevices = async () => {
+    const { member } = await visit.shop.call(
+      'POST /members/v1/members',
+      { member: { loginEmail: 'ada@example.com' } },
+      visit.shop.apiKey,
+    )
+    const memberId = member.id ?? ''
+    await visit.shop.call('POST /members/v1/members/{id}/approve', { id: memberId }, visit.shop.apiKey)
+    const first = visit.browser.tab()
+    await signIn(first, memberId)
+    const productId = await visit.shop.product()
+    await getCartStore(first).add([{ productId, quantity: 2 }])
+    const other = createTestBrowser(visit.shop)
+    onTestFinished(() => other.close())
+    return { memberId, productId, first: getCartStore(first), other }
+  }
+
+  test('is there after signing in, and after a reload', async () => {
+    const { memberId, other } = await openDevices()
+    const tab = other.tab()
+    await getCartStore(tab).init()
+    expect(other.requests).toEqual([])
+    await signIn(tab, memberId)
+    await expect.poll(() => getCartStore(tab).count.value).toBe(2)
+    const reloaded = getCartStore(other.tab())
+    await reloaded.init()
+    expect(reloaded.count.value).toBe(2)
+  })
+
+  test('is there on a page that never knew of a cart', async () => {
+    const { memberId, other } = await openDevices()
+    const elsewhere = other.tab()
+    await signIn(elsewhere, memberId)
+    const cart = getCartStore(other.tab())
+    await cart.init()
+    expect(cart.count.value).toBe(2)
+  })
+
+  test('is read again when the page is looked at again', async () => {
+    const { memberId, productId, first, other } = await openDevices()
+    const tab = other.tab()
+    await signIn(tab, memberId)
+    const cart = getCartStore(tab)
+    await cart.init()
+    await first.add([{ productId }])
+    expect(cart.count.value).toBe(2)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => cart.count.value).toBe(3)
+  })
 })

@@ -102,6 +102,12 @@ export async function createCartEngine(
     }),
   )
   addEventListener('online', () => void load(), { signal: disposed })
+  // Looked at again, the page shows what the member has changed on another device.
+  const refresh = async () => {
+    if (document.visibilityState === 'visible' && loadsUnderWay === 0 && (await session.lastRole()) === 'member')
+      void load()
+  }
+  document.addEventListener('visibilitychange', refresh, { signal: disposed })
   // Back by the browser's button, the page is restored from the back/forward cache with its old cart.
   addEventListener('pageshow', (event) => event.persisted && void load(), { signal: disposed })
   document.addEventListener('awning:checkout:complete', () => void load(), { signal: disposed })

@@ -96,13 +96,24 @@ function createCartStore(shop: Shop): CartStore {
       (problem) => (input.kind === 'add' ? queueAddOffline(input.items) : { state: 'refused', problem }),
     )
 
-  /** Visitors without a cart, most of them, cause no request and load nothing. */
+  /**
+   * Visitors without a cart, most of them, cause no request and load nothing. A member's cart may come from another
+   * device.
+   */
   const begin = async () => {
     const channel = openChannel(keys.cart)
     channel?.addEventListener('message', prepare, { once: true, signal: disposed })
     disposed.addEventListener('abort', () => channel?.close())
-    const stored = await Promise.all([client.storage.get(keys.cart), client.storage.get(keys.mutations)])
-    const hasCart = stored.some(Boolean)
+    const stop = client.session.onChange((role) => {
+      if (role === 'member' && !engine) load().catch(() => {})
+    })
+    disposed.addEventListener('abort', stop)
+    const [role, ...stored] = await Promise.all([
+      client.session.lastRole(),
+      client.storage.get(keys.cart),
+      client.storage.get(keys.mutations),
+    ])
+    const hasCart = role === 'member' || stored.some(Boolean)
     if (hasCart) await load().catch(() => {})
     if (state.status.value === 'loading') state.status.value = hasCart || engine ? 'failed' : 'ready'
   }

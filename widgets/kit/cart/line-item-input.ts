@@ -9,6 +9,8 @@ export type LineItemInput = {
   options?: Readonly<Record<string, string>>
   /** Instead of choices, where the page knows the variant. */
   variantId?: string
+  /** Orders what is sold out ahead of its delivery, where the shop takes pre-orders of it. */
+  preOrderRequested?: boolean
   /** A subscription option of the product, where it has some. */
   subscriptionOptionId?: string
   /** Text that the buyer entered, by the field's title. */

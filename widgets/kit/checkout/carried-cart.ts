@@ -7,22 +7,56 @@ import type { Shop } from '../shop.ts'
 const CART_PARAMETER = 'awning_order_cart'
 /** URL parameter of a cart that remains after the order, as the checkout was of other items. */
 const REST_PARAMETER = 'awning_order_rest'
-export const CARRIED_PARAMETERS = [CART_PARAMETER, REST_PARAMETER]
+/** The page that the buyer left, which this browser has kept, as its URL is too long to travel. */
+const PAGE_PARAMETER = 'awning_order_page'
+export const CARRIED_PARAMETERS = [CART_PARAMETER, REST_PARAMETER, PAGE_PARAMETER]
 
+/** Longest return URL that is sent: some servers and mail programs take no more. */
+export const MAX_SENT = 2000
 /** Longest return URL that the shop accepts. */
-const MAX_LENGTH = 2048
+const MAX_ACCEPTED = 8192
+/** How many pages are kept: more than a buyer has tabs at a checkout. */
+const MAX_PAGES = 10
+const PAGES = 'return-pages'
+type KeptPages = Readonly<Record<string, string>>
 
 /**
- * Where the buyer returns to from the checkout. Where the browser stores nothing, the next page would begin with an
- * empty cart, so the URL carries products and quantities: no token, code or name, as URLs end up in logs and histories.
+ * Where the buyer returns to from the checkout. A long URL, as of a page with its state in it, stays in the browser, and a
+ * short one leads back to it. Where the browser stores nothing, the next page would begin with an empty cart, so the URL
+ * carries products and quantities: no token, code or name, as URLs end up in logs and histories.
  */
 export async function getReturnUrl(shop: Shop, keepsCart: boolean): Promise<string> {
   const href = getPageUrl()
+  if (await canStore()) return href.length > MAX_SENT ? keepPage(shop, href) : href
   const items = getCartStore(shop).cart.value?.lineItems?.map(toLineItemInput)
-  if (!items?.length || (await canStore())) return href
+  const url = new URL(href.length > MAX_ACCEPTED ? getShortUrl(href) : href)
+  const without = url.href
+  if (items?.length) url.searchParams.set(keepsCart ? REST_PARAMETER : CART_PARAMETER, toJson(items))
+  return url.href.length > Math.max(MAX_SENT, without.length) ? without : url.href
+}
+
+/** The page without the state in its URL. */
+export function getShortUrl(href: string): string {
+  const { origin, pathname } = new URL(href)
+  return origin + pathname
+}
+
+async function keepPage({ client }: Shop, href: string): Promise<string> {
+  const key = Date.now().toString(36)
+  await client.storage.update<KeptPages>(PAGES, (pages = {}) =>
+    Object.fromEntries([...Object.entries(pages), [key, href]].slice(-MAX_PAGES)),
+  )
+  return `${getShortUrl(href)}?${PAGE_PARAMETER}=${key}`
+}
+
+/** The page that the buyer left, with the parameters of the return; undefined where its URL was not too long. */
+export async function findKeptPage({ client }: Shop, returned: URL): Promise<URL | undefined> {
+  const key = returned.searchParams.get(PAGE_PARAMETER)
+  const href = key && (await client.storage.get<KeptPages>(PAGES))?.[key]
+  if (!href) return undefined
   const url = new URL(href)
-  url.searchParams.set(keepsCart ? REST_PARAMETER : CART_PARAMETER, toJson(items))
-  return url.href.length > MAX_LENGTH ? href : url.href
+  for (const [name, value] of returned.searchParams) if (name !== PAGE_PARAMETER) url.searchParams.set(name, value)
+  return url.origin === returned.origin ? url : undefined
 }
 
 /**

@@ -1,9 +1,13 @@
+import { getPageUrl } from '../../client/index.ts'
 import { emit } from '../events.ts'
 import type { Shop } from '../shop.ts'
+import { getShortUrl, MAX_SENT } from './carried-cart.ts'
 
 /** Return URL for a checkout in a popup: it makes the shop's pages close the popup instead of navigating back. */
-export function getPopupReturnUrl(href: string): string {
-  const url = new URL(href)
+export function getPopupReturnUrl(): string {
+  const href = getPageUrl()
+  // This page stays open meanwhile, so the popup needs none of the state in its URL.
+  const url = new URL(href.length > MAX_SENT ? getShortUrl(href) : href)
   url.searchParams.set('awning_order_window', '1')
   return url.href
 }

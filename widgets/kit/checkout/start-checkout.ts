@@ -1,4 +1,4 @@
-import { type Address, type ApiProblem, getPageUrl } from '../../client/index.ts'
+import type { Address, ApiProblem } from '../../client/index.ts'
 import { cartKeys } from '../cart/cart-state.ts'
 import { getCartStore } from '../cart/cart-store.ts'
 import { type LineItemInput, toWireLineItems } from '../cart/line-item-input.ts'
@@ -42,7 +42,7 @@ export async function startCheckout(
           ...(shop.currency.value && { currency: shop.currency.value }),
         },
       },
-      callbacks: { postFlowUrl: popup ? getPopupReturnUrl(getPageUrl()) : await getReturnUrl(shop, !!options.items) },
+      callbacks: { postFlowUrl: popup ? getPopupReturnUrl() : await getReturnUrl(shop, !!options.items) },
     })
     const url = new URL(redirectSession?.fullUrl ?? '', client.baseUrl).href
     if (popup && !popup.closed) {

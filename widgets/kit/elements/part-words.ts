@@ -40,6 +40,7 @@ export const PART_WORDS = {
   line: 'One line of it',
   each: 'What one of several costs',
   complaint: 'Why a line can’t be bought as it is',
+  preorder: 'That it is ordered ahead of its delivery, and from when it is sent',
   'line-choice': 'What was chosen: a size, a colour',
   remove: 'The button that takes a line out',
   codes: 'Coupon and gift card',

@@ -125,9 +125,10 @@ export const richText = (html: string): RichNode[] => {
   const source = /<[a-z]/i.test(html) ? html : html.replace(/\n{2,}/g, '<p>').replace(/\n/g, '<br>')
   const lower = source.toLowerCase()
   let at = 0
-  for (const match of source.matchAll(/<!--|<([/!?]?)([a-z][a-z0-9]*)?([^<>]*)>/gi)) {
+  for (const match of source.matchAll(/<!--|<([/!?]?)([^<>]*)>/g)) {
     if (match.index < at) continue
-    const [all, slash, name = '', attributes = ''] = match
+    const [all, slash, rest = ''] = match
+    const [name = ''] = /^[a-z][a-z0-9]*/i.exec(rest) ?? []
     if (all !== '<!--' && !slash && !name) continue
     if (match.index > at) write(decode(source.slice(at, match.index)))
     const word = name.toLowerCase()
@@ -137,7 +138,7 @@ export const richText = (html: string): RichNode[] => {
       const close = lower.indexOf(all === '<!--' ? '-->' : `</${word}`, at)
       at = close < 0 ? source.length : all === '<!--' ? close + 3 : close
     } else if (BLOCK.test(word)) endParagraph()
-    else if (known && !slash) start(known, attributes)
+    else if (known && !slash) start(known, rest.slice(name.length))
     else if (known && slash === '/') end(known)
   }
   if (at < source.length) write(decode(source.slice(at)))

@@ -7,6 +7,7 @@ import type { words as hosted } from './en/hosted.ts'
 import type { words as later } from './en/later.ts'
 import type { mails } from './en/mails.ts'
 import type { order } from './en/order.ts'
+import type { papers } from './en/papers.ts'
 import type { review } from './en/review.ts'
 import type { sharedFirst } from './en/shared-first.ts'
 import type { sharedLater } from './en/shared-later.ts'
@@ -30,6 +31,7 @@ export type AccountWords = Translated<typeof account>
 export type AdminWords = Translated<typeof admin>
 export type MailWords = Translated<typeof mails>
 export type SubscriptionWords = Translated<typeof subscription>
+export type PaperWords = Translated<typeof papers>
 export type ReviewWords = Translated<typeof review>
 
 /** What both say, by the file of the widgets that it is in. */

@@ -30,6 +30,11 @@ const pluralForms = (language: string) => {
 }
 /** Words that some languages have from English, or share with it. */
 const SAME_AS_ENGLISH = [
+  // Names of parts of countries, and of the Irish postcode.
+  'Eircode',
+  'Region',
+  'District',
+  'Parish',
   '{count} item',
   'Code',
   'Contact',
@@ -39,6 +44,7 @@ const SAME_AS_ENGLISH = [
   'Province',
   'E-mail',
   'MM/YY',
+  'Net',
   'Passkeys',
   'Password',
   'Postcode',

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Disclosure, Notice, Picture, problemKind, Skeleton, TextInput } from '../../kit/ui/index.ts'
 import { getRequestedPart } from '../requested-part.ts'
-import { Addresses } from './addresses.tsx'
+import { Addresses, hasKeptAddress } from './addresses.tsx'
+import { getKeptForm, type KeptForm } from './kept-text.ts'
 import { Orders } from './orders.tsx'
 import { OwnSections } from './own-sections.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -20,7 +21,7 @@ const SECTIONS = [...Array(10).keys()]
 
 /** Everything that a member can see and change of their account. */
 export const Account = () => {
-  const { words } = useWidget()
+  const { shop, words } = useWidget()
   const account = useAccount()
   const { member, orders, failed } = account
   if (failed)
@@ -50,6 +51,7 @@ export const Account = () => {
       </div>
     )
   const isProfileRequested = getRequestedPart() === 'profile'
+  const keptProfile = getKeptForm(shop, member.id ?? '', 'profile')
   const isPublic = member.privacyStatus === 'PUBLIC'
   return (
     <div className="member-view">
@@ -80,23 +82,23 @@ export const Account = () => {
         </Disclosure>
         <Subscriptions />
         <OwnSections />
-        <Disclosure summary={words.t('profile.title')} part="profile" open={isProfileRequested}>
+        <Disclosure
+          summary={words.t('profile.title')}
+          part="profile"
+          open={isProfileRequested || keptProfile.text !== undefined}
+        >
           <PictureChoice hasPicture={!!member.profile?.photo?.url} onChange={account.changePicture} />
-          <Profile member={member} onSave={account.saveProfile} />
+          <Profile member={member} kept={keptProfile} onSave={account.saveProfile} />
           <p className="small muted">{words.t('community.text')}</p>
           <Button onClick={() => void account.setCommunity(!isPublic)}>
             {words.t(isPublic ? 'community.leave' : 'community.join')}
           </Button>
         </Disclosure>
-        <Disclosure summary={words.t('addresses.title')} part="addresses">
-          <Addresses contact={member.contact} onSave={account.saveContact} />
+        <Disclosure summary={words.t('addresses.title')} part="addresses" open={hasKeptAddress(shop, member)}>
+          <Addresses memberId={member.id ?? ''} contact={member.contact} onSave={account.saveContact} />
         </Disclosure>
         <Passkeys onAdded={() => void account.load()} />
-        <Security
-          email={member.loginEmail ?? ''}
-          onSignOut={account.forget}
-          onEmailChanged={() => void account.load()}
-        />
+        <Security onSignOut={account.forget} onEmailChanged={() => void account.load()} />
         <PersonalData onDeleted={account.forget} />
       </div>
       <div className="member-others">
@@ -111,9 +113,15 @@ export const Account = () => {
   )
 }
 
-type ProfileProps = { readonly member: Me; readonly onSave: ReturnType<typeof useAccount>['saveProfile'] }
+type ProfileProps = {
+  readonly member: Me
+  /** What was typed before a session ended. */
+  readonly kept: KeptForm
+  readonly onSave: ReturnType<typeof useAccount>['saveProfile']
+}
 
-const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
+const Profile = ({ member: { contact, profile }, kept, onSave }: ProfileProps) => {
+  const [typed] = useState(kept.text)
   const { words } = useWidget()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<WordKey | 'saved'>()
@@ -125,19 +133,21 @@ const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
       (name) => String(form.get(name) ?? '').trim(),
     )
     setBusy(true)
-    setOutcome((await onSave({ firstName, lastName, nickname, slug })) ?? 'saved')
+    const refused = await onSave({ firstName, lastName, nickname, slug })
+    if (!refused) kept.forget()
+    setOutcome(refused ?? 'saved')
     setBusy(false)
   }
   const isSlugInUse = outcome === 'profile.slugTaken'
   return (
-    <form className="member-form" onSubmit={submit}>
+    <form className="member-form" onInput={(event) => kept.keep(event.currentTarget)} onSubmit={submit}>
       <TextInput
         label={words.t('address.firstName')}
         name="firstName"
         autoComplete="given-name"
         maxLength={100}
         optional={optional}
-        defaultValue={contact?.firstName}
+        defaultValue={typed?.firstName ?? contact?.firstName}
       />
       <TextInput
         label={words.t('address.lastName')}
@@ -145,7 +155,7 @@ const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
         autoComplete="family-name"
         maxLength={100}
         optional={optional}
-        defaultValue={contact?.lastName}
+        defaultValue={typed?.lastName ?? contact?.lastName}
       />
       <TextInput
         label={words.t('profile.nickname')}
@@ -153,7 +163,7 @@ const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
         autoComplete="nickname"
         maxLength={100}
         optional={optional}
-        defaultValue={profile?.nickname}
+        defaultValue={typed?.nickname ?? profile?.nickname}
       />
       <TextInput
         label={words.t('profile.slug')}
@@ -162,7 +172,7 @@ const Profile = ({ member: { contact, profile }, onSave }: ProfileProps) => {
         autoCapitalize="none"
         maxLength={255}
         error={isSlugInUse ? words.t('profile.slugTaken') : undefined}
-        defaultValue={profile?.slug}
+        defaultValue={typed?.slug ?? profile?.slug}
       />
       {outcome === 'saved' && <Notice kind="success">{words.t('profile.saved')}</Notice>}
       {outcome && outcome !== 'saved' && !isSlugInUse && (

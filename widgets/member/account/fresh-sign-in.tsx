@@ -7,12 +7,13 @@ type FreshSignInProps = {
   /** The change that the shop's own page offers after the sign-in. */
   readonly add: NonNullable<PageParameters['add']>
   readonly hint: WordKey
+  readonly values?: Readonly<Record<string, string>>
   readonly action: WordKey
   readonly onDone: () => void
 }
 
 /** A change that requires re-authentication: both take place on the shop's own page. */
-export const FreshSignIn = ({ add, hint, action, onDone }: FreshSignInProps) => {
+export const FreshSignIn = ({ add, hint, values, action, onDone }: FreshSignInProps) => {
   const { words } = useWidget()
   const { state, problem, address, press, cancel } = useSignInWindow({ add, onSignedIn: onDone })
   if (state === 'waiting')
@@ -29,7 +30,7 @@ export const FreshSignIn = ({ add, hint, action, onDone }: FreshSignInProps) => 
           {address && <AddressLink address={address} />}
         </Notice>
       )}
-      <p className="small muted">{words.t(hint)}</p>
+      <p className="small muted">{words.t(hint, values)}</p>
       <Button busy={state !== 'ready'} onClick={press}>
         {words.t(action)}
       </Button>

@@ -12,9 +12,8 @@ import {
 } from '../../kit/ui/index.ts'
 import { dayFormat } from './day-format.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
+import { PENCIL_ICON } from './pencil-icon.ts'
 import { type Passkey, usePasskeys } from './use-passkeys.ts'
-
-const PENCIL_ICON = 'M4 16v-3.2L13 3.8l3.2 3.2-9 9zM11 5.8l3.2 3.2'
 
 /** The member's passkeys: requested when the section is opened, as few members have any. */
 export const Passkeys = ({ onAdded }: { readonly onAdded: () => void }) => {

@@ -2,24 +2,27 @@ import { useState } from 'react'
 import type { Calls } from '../../client/index.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Disclosure, Notice, problemKind, Skeleton } from '../../kit/ui/index.ts'
+import { getRequestedPart } from '../requested-part.ts'
 import { dayFormat } from './day-format.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 type Session = Calls['GET /awning/v1/sessions']['output']['sessions'][number]
 type SecurityProps = {
-  readonly email: string
   /** The session of this browser was ended. */
   readonly onSignOut: () => Promise<void>
   readonly onEmailChanged: () => void
 }
 
 /** A new password, another address, and the devices on which the member is signed in: requested when the section is opened. */
-export const Security = ({ email, onSignOut, onEmailChanged }: SecurityProps) => {
+export const Security = ({ onSignOut, onEmailChanged }: SecurityProps) => {
   const { shop, words } = useWidget()
   const { client } = shop
   const [sessions, setSessions] = useState<readonly Session[]>()
   const [busy, setBusy] = useState<string>()
-  const [isMailed, setMailed] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  /** A new password may be a new way to sign in. */
+  const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<WordKey>()
 
   const run = async (id: string, act: () => Promise<void>) => {
@@ -29,14 +32,6 @@ export const Security = ({ email, onSignOut, onEmailChanged }: SecurityProps) =>
     setBusy(undefined)
   }
   const load = async () => setSessions((await client.call('GET /awning/v1/sessions', {})).sessions)
-  /**
-   * The password is changed on the shop's own page by a mailed link: it verifies the mailbox, which an open page does
-   * not.
-   */
-  const changePassword = async () => {
-    await client.call('POST /_api/iam/recovery/v1/send-email', { email, language: words.language })
-    setMailed(true)
-  }
   const end = async ({ id, current }: Session) => {
     await client.call('DELETE /awning/v1/sessions/{id}', { id })
     if (current) await onSignOut()
@@ -44,13 +39,26 @@ export const Security = ({ email, onSignOut, onEmailChanged }: SecurityProps) =>
   }
   const day = dayFormat(words.locale)
   return (
-    <Disclosure summary={words.t('security.title')} part="security" onToggle={() => sessions ?? void run('load', load)}>
+    <Disclosure
+      summary={words.t('security.title')}
+      part="security"
+      open={getRequestedPart() === 'security'}
+      onToggle={() => sessions ?? void run('load', load)}
+    >
       {problem && <Notice kind={problemKind(problem)}>{words.t(problem)}</Notice>}
-      <p className="small muted">{words.t('security.password.text')}</p>
-      <Button busy={busy === 'password'} onClick={() => void run('password', changePassword)}>
-        {words.t('security.password')}
-      </Button>
-      {isMailed && <Notice kind="success">{words.t('form.linkSent', { email })}</Notice>}
+      {sessions && (
+        <FreshSignIn
+          add="password"
+          hint="security.password.text"
+          action="security.password"
+          onDone={() => {
+            setChanged(true)
+            setRound((count) => count + 1)
+            void run('load', load)
+          }}
+        />
+      )}
+      {isChanged && <Notice kind="success">{words.t('security.password.done')}</Notice>}
       {sessions && (
         <FreshSignIn
           add="email"
@@ -62,6 +70,7 @@ export const Security = ({ email, onSignOut, onEmailChanged }: SecurityProps) =>
           }}
         />
       )}
+      {sessions && <WaysIn key={round} />}
       <h3>{words.t('security.devices')}</h3>
       {!sessions && !problem && <Skeleton shape="text" />}
       <ul className="member-orders">

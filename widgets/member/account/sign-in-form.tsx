@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RequiredCaptcha } from '../../client/sign-in/login-state.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
-import { Button, Notice, PasswordInput, problemKind, TextInput } from '../../kit/ui/index.ts'
+import { Button, Notice, PasswordInput, problemKind, readVerificationCode, TextInput } from '../../kit/ui/index.ts'
 import { RecaptchaPlace } from './recaptcha-place.tsx'
 import { type FormKind, useSignInForm } from './use-sign-in-form.ts'
 
@@ -108,7 +108,6 @@ const Credentials = ({ form }: { readonly form: Form }) => {
             hint={kind === 'register' ? words.t('form.weak') : undefined}
             name="password"
             autoComplete={kind === 'register' ? 'new-password' : 'current-password'}
-            maxLength={128}
           />
         )}
         <Button type="submit" variant="primary" wide part="sign-in" busy={form.busy}>
@@ -133,21 +132,14 @@ const Verification = ({ form }: { readonly form: Form }) => {
   const { words } = useWidget()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void form.verify(getText(event.currentTarget, 'code').trim())
+    void form.verify(readVerificationCode(getText(event.currentTarget, 'code')))
   }
   return (
     <>
       <h3>{words.t('verify.title')}</h3>
       <p>{words.t('verify.text', { email: form.email })}</p>
       <form className="member-form" onSubmit={submit}>
-        <TextInput
-          label={words.t('verify.code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="[0-9]{6}"
-          maxLength={6}
-        />
+        <TextInput label={words.t('verify.code')} name="code" inputMode="numeric" autoComplete="one-time-code" />
         <Button type="submit" variant="primary" wide busy={form.busy}>
           {words.t('verify.button')}
         </Button>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Calls } from '../../client/index.ts'
 import { ApiProblem, emit, emitCancelable, useWidget, type WordKey } from '../../kit/index.ts'
 import { loadSignInCore } from './complete-sign-in.ts'
+import { forgetText } from './kept-text.ts'
 
 export type Me = Calls['GET /members/v1/members/my']['output']['member']
 export type Order = NonNullable<Calls['POST /ecom/v1/orders/search']['output']['orders']>[number]
@@ -86,11 +87,13 @@ export function useAccount() {
       change(() => client.call(`POST /members/v1/members/${isShown ? 'join' : 'leave'}-community`, {})),
     /** Signs this browser out where the shop has ended its session already. */
     forget: async () => {
+      forgetText(shop)
       await client.session.signOut()
       emit('awning:member:after-logout', {})
     },
     signOut: async (everywhere?: boolean) => {
       if (!emitCancelable('awning:member:before-logout', {})) return
+      forgetText(shop)
       // If the code or the network is missing, the tokens are deleted all the same.
       if (everywhere) {
         await client.call('POST /awning/v1/sign-out-everywhere', {}).catch(() => {})

@@ -27,7 +27,8 @@ export function usePasskeys() {
       const { kind, code } = error instanceof ApiProblem ? error : ({} as Partial<ApiProblem>)
       // Removed elsewhere already: only the list is outdated.
       if (code !== 'PASSKEY_NOT_FOUND') {
-        setProblem(kind === 'offline' ? 'problem.offline' : 'signIn.failed')
+        const word = code === 'LAST_SIGN_IN_METHOD' ? 'security.lastWay' : 'signIn.failed'
+        setProblem(kind === 'offline' ? 'problem.offline' : word)
         return false
       }
     }

@@ -42,8 +42,9 @@ export function useSignInForm() {
         await completeSignIn(shop, core.getMemberTokensForDirectLogin(shop.client, next.data.sessionToken))
       else if (next.loginState === 'FAILURE') setProblem(toMessageKey(next))
     } catch (error) {
-      const wrongCode = error instanceof ApiProblem && error.code === 'VERIFICATION_FAILED'
-      setProblem(wrongCode ? 'verify.wrong' : reportSignInFailure(error))
+      const refused = error instanceof ApiProblem && error.code === 'VERIFICATION_FAILED' ? error : undefined
+      const word = refused?.data?.isReplaced ? 'verify.older' : 'verify.wrong'
+      setProblem(refused ? word : reportSignInFailure(error))
     } finally {
       setBusy(false)
     }

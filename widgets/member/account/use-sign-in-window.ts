@@ -3,6 +3,7 @@ import { getPageUrl } from '../../client/index.ts'
 import type { PageParameters, PreparedSignIn } from '../../client/sign-in/index.ts'
 import { isFramed, navigateTab, sharesStorageWithTop } from '../../kit/frame.ts'
 import { ApiProblem, emitCancelable, type Shop, useWidget, type WordKey } from '../../kit/index.ts'
+import { getRequestedPart } from '../requested-part.ts'
 import {
   completeSignIn,
   getRedirectUri,
@@ -11,7 +12,7 @@ import {
   type SignInCore,
 } from './complete-sign-in.ts'
 
-/** After this time a prepared sign-in is renewed; the shop keeps it for ten minutes. */
+/** After this time a prepared sign-in is renewed; the shop keeps one whose page was not opened for half an hour. */
 const PREPARED_LIFETIME_MS = 8 * 60_000
 
 /** State of the popup: being prepared, ready to open, open, or the tab itself is navigating. */
@@ -31,11 +32,15 @@ export function useSignInWindow({ add, onSignedIn }: SignInWindowOptions = {}) {
   const [round, setRound] = useState(0)
   const prepared = useRef<{ core: SignInCore; signIn: PreparedSignIn } | undefined>(undefined)
   const end = useRef<AbortController | undefined>(undefined)
+  const isOpen = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round is one preparation
   useEffect(() => {
     let unmounted = false
-    const timer = setTimeout(() => setRound((count) => count + 1), PREPARED_LIFETIME_MS)
+    // While its window is open, a sign-in is not prepared anew: the shop keeps it as long as the visitor takes.
+    const timer = setInterval(() => {
+      if (!isOpen.current) setRound((count) => count + 1)
+    }, PREPARED_LIFETIME_MS)
     prepare(shop, add).then(
       (ready) => {
         if (unmounted) return
@@ -50,12 +55,13 @@ export function useSignInWindow({ add, onSignedIn }: SignInWindowOptions = {}) {
     )
     return () => {
       unmounted = true
-      clearTimeout(timer)
+      clearInterval(timer)
     }
   }, [shop, round])
   useEffect(() => () => end.current?.abort(), [])
 
   const finish = (message?: WordKey) => {
+    isOpen.current = false
     prepared.current = undefined
     setState('preparing')
     setProblem(message)
@@ -93,6 +99,7 @@ export function useSignInWindow({ add, onSignedIn }: SignInWindowOptions = {}) {
       const { core, signIn } = ready
       const opened = core.openSignIn(signIn)
       if (!opened) return leave()
+      isOpen.current = true
       setState('waiting')
       end.current = new AbortController()
       void core
@@ -119,15 +126,20 @@ async function prepare(shop: Shop, add: PageParameters['add']) {
   const { client } = shop
   const redirectUri = getRedirectUri(shop)
   const parameters = getPageParameters(shop, add)
-  const signIn = await core.prepareSignIn(client, redirectUri, parameters).catch((error) => {
+  const prompt = getPrompt(add)
+  const signIn = await core.prepareSignIn(client, redirectUri, parameters, prompt).catch((error) => {
     if (!isRefused(error)) throw error
     console.warn(
       `Awning: add ${redirectUri} to the redirect URIs of the client, so that visitors can sign in without a window`,
     )
-    return core.prepareSignIn(client, undefined, parameters)
+    return core.prepareSignIn(client, undefined, parameters, prompt)
   })
   return { core, signIn }
 }
+
+/** Who comes from the shop's own page and is signed in there goes on with one press; a change needs a fresh proof. */
+const getPrompt = (add: PageParameters['add']) =>
+  !add && getRequestedPart() === 'continue' ? 'select_account' : undefined
 
 const getPageParameters = ({ locale }: Shop, add: PageParameters['add']): PageParameters => ({
   ...(locale.peek() && { lang: locale.peek() }),
@@ -150,7 +162,10 @@ async function getSignInUrl(shop: Shop, add: PageParameters['add']): Promise<str
   const { client } = shop
   const core = await loadSignInCore()
   const data = await core.createOauthData(getRedirectUri(shop), getPageUrl())
-  const { authUrl, issuer } = await core.getAuthUrl(client, data, { parameters: getPageParameters(shop, add) })
+  const { authUrl, issuer } = await core.getAuthUrl(client, data, {
+    parameters: getPageParameters(shop, add),
+    prompt: getPrompt(add),
+  })
   await core.storeOauthData(client, { ...data, issuer })
   return authUrl
 }

@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { screen } from 'shadow-dom-testing-library'
 import { afterEach, expect, test } from 'vitest'
 import { type AwningConfig, getShop } from '../../kit/index.ts'
+import { createMug } from '../../kit/offer/test-products.ts'
 import { listenTo } from '../../kit/test-browser.ts'
 import { mount } from '../index.ts'
-import { createMug } from '../test-products.ts'
 
 const wire = new Hono().get('/v1/shelf', (c) => c.json({ products: [createMug()], total: 1 }))
 

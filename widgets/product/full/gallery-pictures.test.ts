@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMug, createOption, createPicture, createProduct } from '../test-products.ts'
+import { createMug, createOption, createPicture, createProduct } from '../../kit/offer/test-products.ts'
 import { getInitialPictures, getPictures } from './gallery-pictures.ts'
 
 const names = (pictures: readonly { src: string }[]) =>

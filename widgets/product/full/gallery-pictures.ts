@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../../backend/contract/catalog/media.ts'
 import type { Product } from '../../../backend/contract/catalog/product.ts'
+import { choiceName, type Selection, showsPicture } from '../../kit/offer/selection.ts'
 import { type ProductPicture, toPicture } from '../pictures.ts'
-import { choiceName, type Selection, showsPicture } from '../selection.ts'
 
 /** The pictures for the choices made: those of a chosen colour first, each picture once. */
 export const getPictures = (product: Product, selection: Selection): readonly ProductPicture[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMug, createProduct } from '../test-products.ts'
+import { createMug, createProduct } from '../../kit/offer/test-products.ts'
 import { productNode } from './json-ld.ts'
 
 test('a product with several prices is an aggregate offer', () => {
@@ -30,4 +30,15 @@ test('a product that has been reviewed has its rating, and another has none', ()
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 },
   })
   expect(productNode(createMug(), 'https://host.test/mug')).not.toHaveProperty('aggregateRating')
+})
+
+test('a pre-order says so, with the day from which it is sent', () => {
+  const stock = { trackInventory: true, quantity: 0, inStock: false, inventoryStatus: 'OUT_OF_STOCK' } as const
+  const [variant] = createMug().variants
+  const product = createProduct({ stock, variants: [{ ...createMug().variants[0], choices: {} } as never] })
+  const preorder = { expectedDate: '2027-05-12', variants: [{ id: variant?.id ?? '', left: 3 }] }
+  expect(productNode({ ...product, preorder }, 'https://host.test/mug').offers).toMatchObject({
+    availability: 'https://schema.org/PreOrder',
+    availabilityStarts: '2027-05-12',
+  })
 })

@@ -1,11 +1,12 @@
 import type { ShelfProduct } from '../../../backend/contract/catalog/shelf.ts'
+import { getOffer, type Offer } from '../../kit/offer/offer.ts'
+import { findVariants } from '../../kit/offer/selection.ts'
 import type { Node } from '../../kit/structured-data.ts'
 import { plainText } from '../../kit/ui/rich-text.tsx'
-import { getOffer } from '../offer.ts'
-import { findVariants } from '../selection.ts'
 import { getPictures } from './gallery-pictures.ts'
 
-const availability = (inStock: boolean) => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`
+const availability = ({ inStock, preorder }: Offer) =>
+  `https://schema.org/${inStock ? 'InStock' : preorder ? 'PreOrder' : 'OutOfStock'}`
 
 const toOffers = (product: ShelfProduct, pageUrl: string): Node => {
   const whole = getOffer(product, {})
@@ -15,7 +16,12 @@ const toOffers = (product: ShelfProduct, pageUrl: string): Node => {
     .filter((price) => price !== undefined)
   const low = Math.min(...prices)
   const high = Math.max(...prices)
-  const shared = { url, priceCurrency: whole.currency, availability: availability(whole.inStock) }
+  const shared = {
+    url,
+    priceCurrency: whole.currency,
+    availability: availability(whole),
+    ...(whole.preorder && product.preorder?.expectedDate && { availabilityStarts: product.preorder.expectedDate }),
+  }
   return low < high
     ? { '@type': 'AggregateOffer', ...shared, lowPrice: low, highPrice: high, offerCount: prices.length }
     : { '@type': 'Offer', ...shared, price: whole.price }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMug, createProduct } from '../test-products.ts'
+import { createMug, createProduct } from '../../kit/offer/test-products.ts'
 import { getLinkedSelection } from './linked-selection.ts'
 
 const mug = createMug()

@@ -1,6 +1,6 @@
 import { VARIANT_PARAMETER } from '../../../backend/contract/catalog/enumerations.ts'
 import type { Product } from '../../../backend/contract/catalog/product.ts'
-import type { Selection } from '../selection.ts'
+import type { Selection } from '../../kit/offer/selection.ts'
 
 /** The choices of the variant that the page's address names; undefined if visitors cannot choose it here. */
 export const getLinkedSelection = (product: Product, search: string): Selection | undefined => {

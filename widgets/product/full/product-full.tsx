@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Product, ProductOption } from '../../../backend/contract/catalog/product.ts'
+import type { ProductOption } from '../../../backend/contract/catalog/product.ts'
 import type { ShelfProduct } from '../../../backend/contract/catalog/shelf.ts'
 import type { SubscriptionOption } from '../../../backend/contract/catalog/subscription-option.ts'
 import { rangeLabels } from '../../kit/cart/range-labels.ts'
 import { usePart, useWidget } from '../../kit/index.ts'
-import { describeProduct } from '../../kit/structured-data.ts'
-import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/index.ts'
-import { RichText } from '../../kit/ui/rich-text.tsx'
-import { AddButton } from '../add-to-cart.tsx'
-import { getOffer } from '../offer.ts'
-import { OfferPrice, OfferStock } from '../offer-view.tsx'
-import { ProductSkeleton } from '../product-skeleton.tsx'
+import { getOffer } from '../../kit/offer/offer.ts'
 import {
   choiceName,
   findVariant,
@@ -19,7 +13,13 @@ import {
   getVisibleChoices,
   isSoldOut,
   type Selection,
-} from '../selection.ts'
+} from '../../kit/offer/selection.ts'
+import { describeProduct } from '../../kit/structured-data.ts'
+import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/index.ts'
+import { RichText } from '../../kit/ui/rich-text.tsx'
+import { AddButton } from '../add-to-cart.tsx'
+import { OfferPrice, OfferStock } from '../offer-view.tsx'
+import { ProductSkeleton } from '../product-skeleton.tsx'
 import { useAddToCart } from '../use-add-to-cart.tsx'
 import { BackInStockSlot } from './back-in-stock-slot.tsx'
 import { useFullStyles } from './full-styles.ts'
@@ -27,10 +27,13 @@ import { Gallery } from './gallery.tsx'
 import { getInitialPictures, getPictures } from './gallery-pictures.ts'
 import { productNode } from './json-ld.ts'
 import { getLinkedSelection } from './linked-selection.ts'
+import { OfferPreorder } from './offer-preorder.tsx'
 import { Rating } from './rating.tsx'
 
 const NO_PLANS: readonly SubscriptionOption[] = []
 const loadPlans = () => import('../plans/index.ts')
+const loadTexts = () => import('../texts/index.ts')
+const NONE_MISSING: readonly string[] = []
 
 export interface ProductFullProps {
   readonly product: ShelfProduct
@@ -54,11 +57,17 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
   const [planId, setPlanId] = useState<string>()
   const plan = subscriptionOptions.find(({ id }) => id === planId)
   const single = getOffer(product, selection)
-  const offer = plans?.applyPlan(single, plan) ?? single
+  const { customTextFields } = product
+  const personal = customTextFields.length > 0
+  const { module: textPart, failed: textsFailed } = usePart(personal, loadTexts)
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const [missing, setMissing] = useState(NONE_MISSING)
+  const planned = plans?.applyPlan(single, plan) ?? single
+  const offer = textPart?.applyTexts(planned, customTextFields, texts) ?? planned
   const most = offer.left
   const wanted = most === undefined ? quantity : Math.max(1, Math.min(quantity, most))
   const [nextOption] = getOpenOptions(product, selection)
-  const soldOut = offer.inStock ? undefined : words.t('product.soldOut')
+  const soldOut = offer.inStock || offer.preorder ? undefined : words.t('product.soldOut')
   const reason = nextOption && words.t('product.chooseFirst', { option: nextOption.name })
   const choose = (next: Selection) => {
     setSelection(next)
@@ -71,8 +80,14 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
     [product, described],
   )
 
-  // Plans that load later, between price and button, would move the button.
-  if (subscribable && !plans && !failed) return <ProductSkeleton layout="full" count={1} />
+  const submit = () => {
+    const problems = textPart?.findProblems(customTextFields, texts) ?? []
+    setMissing(problems)
+    if (problems.length === 0) void add(selection, wanted, { planId: plan?.id, texts })
+  }
+  // Plans and texts that load later, between price and button, would move the button.
+  if ((subscribable && !plans && !failed) || (personal && !textPart && !textsFailed))
+    return <ProductSkeleton layout="full" count={1} />
   return (
     <article className="product" part="product">
       <Gallery
@@ -103,6 +118,7 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
           </p>
           {/* The button says that it is sold out. */}
           {!soldOut && <OfferStock offer={offer} />}
+          {offer.preorder && <OfferPreorder product={product} />}
         </header>
         {product.productOptions.map((option) => (
           <Choices key={option.name} {...{ product, option, selection }} onSelect={choose} />
@@ -118,8 +134,20 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
             }}
           />
         )}
+        {textPart && !soldOut && (
+          <textPart.TextFields
+            fields={customTextFields}
+            texts={texts}
+            currency={single.currency}
+            missing={missing}
+            onChange={(next) => {
+              setTexts(next)
+              reset()
+            }}
+          />
+        )}
         <div className="product-buy">
-          {offer.inStock && (
+          {!soldOut && (
             <QuantityStepper
               value={wanted}
               max={most}
@@ -136,10 +164,11 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
             <AddButton
               {...{ product, adding }}
               main
+              preorder={offer.preorder}
               text={soldOut}
               disabledReason={soldOut ?? reason}
               showReason={!soldOut}
-              onClick={() => void add(selection, wanted, plan?.id)}
+              onClick={submit}
             />
             {soldOut && <BackInStockSlot productId={product.id} variantId={findVariant(product, selection)?.id} />}
           </div>
@@ -163,7 +192,7 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
 }
 
 interface ChoicesProps {
-  readonly product: Product
+  readonly product: ShelfProduct
   readonly option: ProductOption
   readonly selection: Selection
   readonly onSelect: (selection: Selection) => void

@@ -1,5 +1,5 @@
 import type { SubscriptionOption } from '../../../backend/contract/catalog/subscription-option.ts'
-import type { Offer } from '../offer.ts'
+import type { Offer } from '../../kit/offer/offer.ts'
 
 /** The offer for a subscriber; the price of a single purchase becomes the price before the discount. */
 export const applyPlan = (offer: Offer, plan: SubscriptionOption | undefined): Offer => {

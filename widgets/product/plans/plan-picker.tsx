@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { SubscriptionOption } from '../../../backend/contract/catalog/subscription-option.ts'
 import { useWidget, type Words } from '../../kit/index.ts'
+import type { Offer } from '../../kit/offer/offer.ts'
 import { RadioGroup } from '../../kit/ui/index.ts'
-import type { Offer } from '../offer.ts'
 import { applyPlan } from './plan-offer.ts'
 
 type Settings = SubscriptionOption['subscriptionSettings']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SubscriptionOption } from '../../../backend/contract/catalog/subscription-option.ts'
-import { getOffer, type Offer } from '../offer.ts'
-import { createPrice, createProduct } from '../test-products.ts'
+import { getOffer, type Offer } from '../../kit/offer/offer.ts'
+import { createPrice, createProduct } from '../../kit/offer/test-products.ts'
 import { applyPlan } from './plan-offer.ts'
 import { formatFrequency } from './plan-picker.tsx'
 

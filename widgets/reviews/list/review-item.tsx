@@ -51,7 +51,7 @@ export const ReviewItem = ({ review, onChange }: ReviewItemProps) => {
           {content.media.map(
             ({ image }) =>
               image && (
-                <li key={image.id}>
+                <li key={image.url}>
                   <Picture
                     src={image.url}
                     alt={image.altText ?? ''}

@@ -1,15 +1,16 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { call, type Output } from '../../app/api.ts'
-import { toDecimal } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
+import { fromDay, toDay, useShopZone } from '../../app/shop-days.ts'
 import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Loading, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { fromDay, getValue, type OfferDraft, toDay, toTerms } from './offer.ts'
+import { getValue, type OfferDraft, toTerms } from './offer.ts'
 import { OfferFields, OfferState } from './offer-fields.tsx'
 
 type Coupon = Output<'GET /awning/v1/coupons/{id}'>['coupon']
@@ -31,14 +32,14 @@ const NEW: CouponDraft = {
   perBuyer: '',
 }
 
-const toDraft = (coupon: Coupon): CouponDraft => ({
+const toDraft = (coupon: Coupon, timeZone: string): CouponDraft => ({
   code: coupon.code,
   name: coupon.name,
   kind: coupon.terms.kind,
   value: getValue(coupon.terms),
   minimum: coupon.minimumSubtotal ?? '',
-  starts: toDay(coupon.startsAt),
-  ends: toDay(coupon.expiresAt),
+  starts: toDay(coupon.startsAt, timeZone),
+  ends: toDay(coupon.expiresAt, timeZone),
   collectionIds: coupon.collectionIds ?? [],
   active: coupon.active,
   uses: String(coupon.usesLeft ?? ''),
@@ -46,17 +47,21 @@ const toDraft = (coupon: Coupon): CouponDraft => ({
 })
 
 /** The page that creates a coupon. */
-export const NewCouponPage = () => (
-  <Page title={t('coupon.new')} back={BACK}>
-    <CouponForm saved={undefined} />
-  </Page>
-)
+export const NewCouponPage = () => {
+  const timeZone = useShopZone()
+  return (
+    <Page title={t('coupon.new')} back={BACK}>
+      {timeZone ? <CouponForm saved={undefined} timeZone={timeZone} /> : <Loading />}
+    </Page>
+  )
+}
 
 /** One coupon: what it takes off, when, and how often. */
 export const CouponPage = () => {
   const { couponId: id } = useParams({ from: '/coupons/$couponId' })
   const { data } = useRead(READ, { id })
-  if (data?.coupon.id !== id) return <LoadingPage back={BACK} />
+  const timeZone = useShopZone()
+  if (data?.coupon.id !== id || !timeZone) return <LoadingPage back={BACK} />
   return (
     <Page
       title={data.coupon.code}
@@ -72,7 +77,7 @@ export const CouponPage = () => {
         />
       }
     >
-      <CouponForm key={id} saved={data.coupon} />
+      <CouponForm key={id} saved={data.coupon} timeZone={timeZone} />
     </Page>
   )
 }
@@ -90,32 +95,38 @@ const FIELDS = {
   usesLeft: ['uses'],
 } as const satisfies Record<string, readonly (keyof CouponDraft)[]>
 
-function toInput(draft: CouponDraft) {
-  const startsAt = fromDay(draft.starts, 'begin')
-  const expiresAt = fromDay(draft.ends, 'end')
+function toInput(draft: CouponDraft, timeZone: string) {
+  const startsAt = fromDay(draft.starts, 'begin', timeZone)
+  const expiresAt = fromDay(draft.ends, 'end', timeZone)
   return {
     code: draft.code.trim(),
     name: draft.name.trim(),
     terms: toTerms(draft),
     active: draft.active,
-    ...(draft.minimum.trim() && { minimumSubtotal: toDecimal(draft.minimum) }),
+    ...(draft.minimum && { minimumSubtotal: draft.minimum }),
     ...(startsAt && { startsAt }),
     ...(expiresAt && { expiresAt }),
     ...(draft.collectionIds.length > 0 && { collectionIds: [...draft.collectionIds] }),
-    ...(draft.uses.trim() && { usesLeft: Number(draft.uses) }),
+    ...(draft.uses && { usesLeft: Number(draft.uses) }),
   }
 }
 
-const CouponForm = ({ saved }: { readonly saved: Coupon | undefined }) => {
+interface CouponFormProps {
+  readonly saved: Coupon | undefined
+  /** The time zone of the shop. */
+  readonly timeZone: string
+}
+
+const CouponForm = ({ saved, timeZone }: CouponFormProps) => {
   const navigate = useNavigate()
-  const before = saved ? toDraft(saved) : NEW
+  const before = saved ? toDraft(saved, timeZone) : NEW
   const { draft, change, isDirty, reset } = useDraft<CouponDraft>(before)
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
   const save = async () => {
-    const input = toInput(draft)
+    const input = toInput(draft, timeZone)
     if (!saved) {
       const { coupon } = await call('POST /awning/v1/coupons', {
-        coupon: { ...input, ...(draft.perBuyer.trim() && { usesPerBuyer: Number(draft.perBuyer) }) },
+        coupon: { ...input, ...(draft.perBuyer && { usesPerBuyer: Number(draft.perBuyer) }) },
       })
       await navigate({ to: '/coupons/$couponId', params: { couponId: coupon.id }, ignoreBlocker: true })
       return
@@ -162,19 +173,17 @@ const CouponForm = ({ saved }: { readonly saved: Coupon | undefined }) => {
           names={{ terms: 'coupon.terms', minimum: 'coupon.minimumSubtotal', at: 'coupon' }}
         />
         <div className="field-pair">
-          <TextField
+          <NumberField
             label={t('coupon.uses')}
             hint={t('coupon.uses.hint')}
             name="coupon.usesLeft"
-            inputMode="numeric"
             value={draft.uses}
             onChange={(uses) => change({ uses })}
           />
-          <TextField
+          <NumberField
             label={t('coupon.perBuyer')}
             hint={t('coupon.perBuyer.hint')}
             name="coupon.usesPerBuyer"
-            inputMode="numeric"
             isDisabled={saved !== undefined}
             value={draft.perBuyer}
             onChange={(perBuyer) => change({ perBuyer })}

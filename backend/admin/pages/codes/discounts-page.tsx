@@ -1,8 +1,9 @@
 import { BadgePercent, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
-import { formatMoney, toDecimal } from '../../app/formats.ts'
+import { formatMoney } from '../../app/formats.ts'
 import { useRead, useTask } from '../../app/queries.ts'
+import { fromDay, toDay } from '../../app/shop-days.ts'
 import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
 import { ProblemNotice } from '../../ui/notice.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
-import { describeTerms, fromDay, getValue, type OfferDraft, toDay, toTerms } from './offer.ts'
+import { describeTerms, getValue, type OfferDraft, toTerms } from './offer.ts'
 import { OfferFields, OfferState } from './offer-fields.tsx'
 
 const READ = 'GET /awning/v1/commerce-settings'
@@ -33,25 +35,25 @@ const NEW: RuleDraft = {
   active: true,
 }
 
-const toDraft = (rule: Rule): RuleDraft => ({
+const toDraft = (rule: Rule, timeZone: string): RuleDraft => ({
   name: rule.name,
   kind: rule.discount.kind,
   value: getValue(rule.discount),
   minimum: rule.minimum?.subtotal ?? '',
   quantity: String(rule.minimum?.quantity ?? ''),
-  starts: toDay(rule.startsAt),
-  ends: toDay(rule.expiresAt),
+  starts: toDay(rule.startsAt, timeZone),
+  ends: toDay(rule.expiresAt, timeZone),
   collectionIds: rule.scope?.collectionIds ?? [],
   active: rule.active,
 })
 
 /** Converts a draft to the rule of the call; products that were set by the API are kept. */
-function toRule(draft: RuleDraft, before: Rule | undefined): Rule {
-  const startsAt = fromDay(draft.starts, 'begin')
-  const expiresAt = fromDay(draft.ends, 'end')
+function toRule(draft: RuleDraft, before: Rule | undefined, timeZone: string): Rule {
+  const startsAt = fromDay(draft.starts, 'begin', timeZone)
+  const expiresAt = fromDay(draft.ends, 'end', timeZone)
   const minimum = {
-    ...(draft.minimum.trim() && { subtotal: toDecimal(draft.minimum) }),
-    ...(draft.quantity.trim() && { quantity: Number(draft.quantity) }),
+    ...(draft.minimum && { subtotal: draft.minimum }),
+    ...(draft.quantity && { quantity: Number(draft.quantity) }),
   }
   const { productIds } = before?.scope ?? {}
   const scope = {
@@ -163,13 +165,14 @@ interface RuleFormProps {
 }
 
 const RuleForm = ({ seen, rule, currency, onClose }: RuleFormProps) => {
-  const [draft, setDraft] = useState<RuleDraft>(() => (rule ? toDraft(rule) : NEW))
+  const { timeZone } = seen.settings
+  const [draft, setDraft] = useState<RuleDraft>(() => (rule ? toDraft(rule, timeZone) : NEW))
   const change = (part: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...part }))
   const { discountRules } = seen.settings
   const index = rule ? discountRules.indexOf(rule) : discountRules.length
   const at = `settings.discountRules[${index}]`
   const save = async () => {
-    const next = toRule(draft, rule)
+    const next = toRule(draft, rule, timeZone)
     await saveRules(seen, rule ? discountRules.map((each) => (each === rule ? next : each)) : [...discountRules, next])
     onClose()
   }
@@ -191,11 +194,10 @@ const RuleForm = ({ seen, rule, currency, onClose }: RuleFormProps) => {
         kinds={KINDS}
         names={{ terms: `${at}.discount`, minimum: `${at}.minimum.subtotal`, at }}
       />
-      <TextField
+      <NumberField
         label={t('discounts.quantity')}
         hint={t('offer.minimum.hint')}
         name={`${at}.minimum.quantity`}
-        inputMode="numeric"
         value={draft.quantity}
         onChange={(quantity) => change({ quantity })}
       />

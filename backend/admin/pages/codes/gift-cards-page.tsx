@@ -1,19 +1,20 @@
 import { Gift, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
-import { formatDate, formatMoney, toDecimal } from '../../app/formats.ts'
+import { formatDate, formatMoney } from '../../app/formats.ts'
 import { useList, useRead, useWrite } from '../../app/queries.ts'
+import { fromDay, useShopZone } from '../../app/shop-days.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
-import { Badge, Empty, Page } from '../../ui/page.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Badge, Empty, Loading, Page } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import { type GiftCardMail, MailDialog, MailState, useGiftCardMails } from './gift-card-mail.tsx'
-import { fromDay } from './offer.ts'
 
 type GiftCard = Output<'GET /awning/v1/gift-cards/{id}'>['giftCard']
 
@@ -147,13 +148,14 @@ export const GiftCardsPage = () => {
 
 const NewGiftCard = ({ onClose }: { readonly onClose: () => void }) => {
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
+  const timeZone = useShopZone()
   const [amount, setAmount] = useState('')
   const [ends, setEnds] = useState('')
   const [code, setCode] = useState('')
   const save = async () => {
-    const expiresAt = fromDay(ends, 'end')
+    const expiresAt = fromDay(ends, 'end', timeZone ?? 'UTC')
     const made = await call('POST /awning/v1/gift-cards', {
-      giftCard: { initialBalance: toDecimal(amount), ...(expiresAt && { expiresAt }) },
+      giftCard: { initialBalance: amount, ...(expiresAt && { expiresAt }) },
     })
     setCode(made.code)
   }
@@ -167,13 +169,13 @@ const NewGiftCard = ({ onClose }: { readonly onClose: () => void }) => {
         </div>
       </>
     )
+  if (!timeZone) return <Loading />
   return (
     <PlainForm onSave={save} action={t('gifts.add.action')} onCancel={onClose}>
-      <TextField
+      <NumberField
         label={t('gifts.worth')}
         name="giftCard.initialBalance"
-        inputMode="decimal"
-        unit={shop?.settings.currency}
+        currency={shop?.settings.currency ?? ''}
         value={amount}
         onChange={setAmount}
         autoFocus

@@ -2,6 +2,7 @@ import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { CheckField, SelectField, SwitchField, TextField } from '../../ui/fields.tsx'
+import { NumberField, PERCENT } from '../../ui/number-field.tsx'
 import { Badge } from '../../ui/page.tsx'
 import { getOfferState, OFFER_KINDS, type OfferDraft, type OfferKind, VALUE_FIELDS } from './offer.ts'
 
@@ -38,22 +39,20 @@ export const OfferFields = ({ draft, onChange, currency, kinds = OFFER_KINDS, na
           choices={kinds.map((id) => ({ id, label: t(`offer.kind.${id}`) }))}
         />
         {draft.kind !== 'FREE_SHIPPING' && (
-          <TextField
+          <NumberField
             label={t('offer.value')}
             name={`${names.terms}.${VALUE_FIELDS[draft.kind]}`}
-            inputMode="decimal"
-            unit={draft.kind === 'PERCENT' ? '%' : currency}
+            {...(draft.kind === 'PERCENT' ? PERCENT : { currency })}
             value={draft.value}
             onChange={(value) => onChange({ value })}
           />
         )}
       </div>
-      <TextField
+      <NumberField
         label={t('offer.minimum')}
         hint={t('offer.minimum.hint')}
         name={names.minimum}
-        inputMode="decimal"
-        unit={currency}
+        currency={currency}
         value={draft.minimum}
         onChange={(minimum) => onChange({ minimum })}
       />

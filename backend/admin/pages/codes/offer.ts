@@ -1,4 +1,4 @@
-import { formatMoney, toDecimal } from '../../app/formats.ts'
+import { formatMoney } from '../../app/formats.ts'
 import { locale, t } from '../../app/words.ts'
 
 export const OFFER_KINDS = ['PERCENT', 'AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING'] as const
@@ -10,7 +10,7 @@ type Terms =
   | { kind: 'FIXED_PRICE'; price: string }
   | { kind: 'FREE_SHIPPING' }
 
-/** The typed values of a coupon or rule; days as `2026-12-24`. */
+/** The values of the fields of a coupon or rule; days as `2026-12-24`. */
 export type OfferDraft = {
   kind: OfferKind
   value: string
@@ -33,32 +33,19 @@ export const getValue = (terms: Terms): string =>
         ? terms.price
         : ''
 
-/** Converts typed terms for a call; the API refuses what is no number. */
+/** Converts the terms of the fields for a call; the API refuses what is no number. */
 export function toTerms({ kind, value }: Pick<OfferDraft, 'kind' | 'value'>): Terms {
-  const typed = toDecimal(value)
   switch (kind) {
     case 'PERCENT':
-      return { kind, percent: typed }
+      return { kind, percent: value }
     case 'AMOUNT':
-      return { kind, amount: typed }
+      return { kind, amount: value }
     case 'FIXED_PRICE':
-      return { kind, price: typed }
+      return { kind, price: value }
     case 'FREE_SHIPPING':
       return { kind }
   }
 }
-
-/** The local calendar day of a timestamp. */
-export function toDay(date: string | undefined): string {
-  if (!date) return ''
-  const at = new Date(date)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-}
-
-/** The start or end of a local calendar day as a timestamp; undefined if none was chosen. */
-export const fromDay = (day: string, edge: 'begin' | 'end'): string | undefined =>
-  day ? new Date(`${day}T${edge === 'begin' ? '00:00:00.000' : '23:59:59.999'}`).toISOString() : undefined
 
 type Timed = {
   readonly active: boolean

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
-import { formatAgo, formatDate, formatMoney, nameCountry } from '../../app/formats.ts'
+import { formatAgo, formatDate, formatMoney } from '../../app/formats.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { ProblemNotice } from '../../ui/notice.tsx'
 import { Facts, Loading, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { WrittenAddress } from '../../ui/written-address.tsx'
 import { type Customer, CustomerState, getName } from './customer-states.tsx'
 
 const BACK = { to: '/customers', label: 'customers.title' } as const
@@ -33,19 +34,8 @@ export const CustomerPage = () => {
             ...(emails.length > 0 ? [[t('customers.email'), emails.join(', ')] as const] : []),
           ]}
         />
-        {addresses.map(({ id, addressLine, streetAddress, postalCode, city, country }) => (
-          <p key={id}>
-            <bdi>
-              {[
-                addressLine ?? [streetAddress?.name, streetAddress?.number].filter(Boolean).join(' '),
-                postalCode,
-                city,
-                nameCountry(country),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </bdi>
-          </p>
+        {addresses.map(({ id, recipient, ...address }) => (
+          <WrittenAddress key={id} address={address} contactDetails={recipient} />
         ))}
       </Section>
       <OrdersSection id={id} />

@@ -9,11 +9,11 @@ import { DeleteButton } from '../../ui/delete-button.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 import { Badge, Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { readTable } from '../../ui/read-table.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import { ImportState, nameImport } from './import-state.tsx'
 import { ProblemText } from './problem-text.tsx'
-import { readTable } from './send-table.ts'
 import './imports.css'
 
 type Import = Output<'GET /awning/v1/imports/{importId}'>['import']

@@ -11,10 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, RadioField } from '../../ui/fields.tsx'
 import { ProblemNotice } from '../../ui/notice.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
+import { readTable } from '../../ui/read-table.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import { ImportState, nameImport } from './import-state.tsx'
-import { readTable, sendTable } from './send-table.ts'
+import { sendTable } from './send-table.ts'
 
 type Import = Output<'GET /awning/v1/imports'>['imports'][number]
 type Kind = Exclude<Import['kind'], 'CHANGES'>

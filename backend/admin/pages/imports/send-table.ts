@@ -1,5 +1,6 @@
 import type { TableKind } from '../../../contract/imports/enumerations.ts'
 import { call } from '../../app/api.ts'
+import { locale } from '../../app/words.ts'
 
 /** The number of characters per part, which a slow connection sends within about a second. */
 const PART = 200_000
@@ -22,7 +23,7 @@ export async function sendTable(
   onProgress: (part: number) => void,
 ): Promise<string> {
   const text = await readText(file)
-  const begun = { kind, fileName: file.name.slice(-200), ...(copyPictures && { copyPictures }) }
+  const begun = { kind, fileName: file.name.slice(-200), locale, ...(copyPictures && { copyPictures }) }
   const { id: importId } = (await call('POST /awning/v1/imports', begun)).import
   let offset = 0
   do {
@@ -33,18 +34,4 @@ export async function sendTable(
     onProgress(offset / (text.length || 1))
   } while (offset < text.length)
   return importId
-}
-
-type Part = { csv: string; nextCursor?: string | undefined }
-
-/** Reads all parts of an exported table, for a file. */
-export async function readTable(readPart: (cursor: { cursor?: string }) => Promise<Part>): Promise<string[]> {
-  // The byte order mark makes spreadsheets read the table as UTF-8.
-  const parts = ['\ufeff']
-  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const { csv, nextCursor }: Part = await readPart(cursor ? { cursor } : {})
-    parts.push(csv)
-    cursor = nextCursor
-  }
-  return parts
 }

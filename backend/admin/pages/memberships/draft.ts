@@ -1,4 +1,5 @@
 import type { Output } from '../../app/api.ts'
+import { fromDay, toDay } from '../../app/shop-days.ts'
 import type { Scope } from '../../ui/scope-field.tsx'
 
 type Membership = Output<'GET /awning/v1/memberships/{id}'>['membership']
@@ -24,14 +25,7 @@ export const NEW_MEMBERSHIP: MembershipDraft = {
   active: true,
 }
 
-const toDay = (date: string | undefined): string => {
-  if (!date) return ''
-  const at = new Date(date)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-}
-
-export function toMembershipDraft(membership: Membership): MembershipDraft {
+export function toMembershipDraft(membership: Membership, timeZone: string): MembershipDraft {
   const { name, active, productIds, collectionIds, startsAt, expirationDate, creditsTotal, creditsLeft } = membership
   const scope = productIds || collectionIds ? { productIds, collectionIds } : undefined
   return {
@@ -39,8 +33,8 @@ export function toMembershipDraft(membership: Membership): MembershipDraft {
     total: String(creditsTotal ?? ''),
     left: String(creditsLeft ?? ''),
     scope,
-    starts: toDay(startsAt),
-    ends: toDay(expirationDate),
+    starts: toDay(startsAt, timeZone),
+    ends: toDay(expirationDate, timeZone),
     active,
   }
 }
@@ -58,15 +52,15 @@ const PATHS = [
 ]
 
 /** Converts a draft to the input of the API. */
-export function toMembership(draft: MembershipDraft) {
+export function toMembership(draft: MembershipDraft, timeZone: string) {
   const { name, total, left, scope, starts, ends, active } = draft
   const values = {
     name: name.trim(),
     active,
     ...(scope?.productIds && { productIds: scope.productIds }),
     ...(scope?.collectionIds && { collectionIds: scope.collectionIds }),
-    ...(starts && { startsAt: new Date(`${starts}T00:00:00`).toISOString() }),
-    ...(ends && { expirationDate: new Date(`${ends}T23:59:59.999`).toISOString() }),
+    ...(starts && { startsAt: fromDay(starts, 'begin', timeZone) }),
+    ...(ends && { expirationDate: fromDay(ends, 'end', timeZone) }),
     ...(total.trim() && { creditsTotal: Number(total) }),
     ...(total.trim() && left.trim() && { creditsLeft: Number(left) }),
   }

@@ -4,6 +4,7 @@ import { ApiProblem } from '../../../../widgets/client/problem.ts'
 import { call, type Output } from '../../app/api.ts'
 import { formatDay } from '../../app/formats.ts'
 import { useList, useRead } from '../../app/queries.ts'
+import { toDay, useShopZone } from '../../app/shop-days.ts'
 import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { DeleteButton } from '../../ui/delete-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SwitchField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Badge, Empty, Page } from '../../ui/page.tsx'
 import { type Scope, ScopeField } from '../../ui/scope-field.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
@@ -22,7 +24,7 @@ const LIMIT = 50
 const READ = 'GET /awning/v1/memberships/{id}'
 const TONES = { on: 'good', off: 'neutral', later: 'warning', ended: 'neutral', used: 'neutral' } as const
 
-const COLUMNS = (nameHolder: (id: string) => string): readonly ColumnOf<Membership>[] => [
+const COLUMNS = (nameHolder: (id: string) => string, timeZone: string): readonly ColumnOf<Membership>[] => [
   { id: 'name', label: t('membership.name'), cell: ({ name }) => <bdi>{name}</bdi> },
   { id: 'holder', label: t('membership.holder'), cell: ({ memberId }) => <bdi>{nameHolder(memberId)}</bdi> },
   {
@@ -36,7 +38,7 @@ const COLUMNS = (nameHolder: (id: string) => string): readonly ColumnOf<Membersh
     id: 'ends',
     label: t('offer.ends'),
     isWideOnly: true,
-    cell: ({ expirationDate }) => (expirationDate ? formatDay(expirationDate.slice(0, 10)) : '–'),
+    cell: ({ expirationDate }) => (expirationDate ? formatDay(toDay(expirationDate, timeZone)) : '–'),
   },
   {
     id: 'state',
@@ -59,6 +61,7 @@ export const MembershipsPage = () => {
     [],
   )
   const nameHolder = useHolders(list.items)
+  const timeZone = useShopZone()
   const close = () => setEdited(undefined)
   return (
     <Page
@@ -73,7 +76,7 @@ export const MembershipsPage = () => {
     >
       <Table
         label={t('membership.title')}
-        columns={COLUMNS(nameHolder)}
+        columns={COLUMNS(nameHolder, timeZone ?? 'UTC')}
         {...list}
         getId={({ id }) => id}
         onOpen={setEdited}
@@ -88,7 +91,9 @@ export const MembershipsPage = () => {
         isOpen={edited !== undefined}
         onClose={close}
       >
-        {edited && <MembershipForm seen={edited === 'new' ? undefined : edited} onClose={close} />}
+        {edited && timeZone && (
+          <MembershipForm seen={edited === 'new' ? undefined : edited} timeZone={timeZone} onClose={close} />
+        )}
       </Dialog>
     </Page>
   )
@@ -123,15 +128,17 @@ async function findMember(email: string): Promise<string> {
 interface MembershipFormProps {
   /** The membership when the dialog was opened; undefined for a new one. */
   readonly seen: Membership | undefined
+  /** The time zone of the shop. */
+  readonly timeZone: string
   readonly onClose: () => void
 }
 
-const MembershipForm = ({ seen, onClose }: MembershipFormProps) => {
-  const [draft, setDraft] = useState<MembershipDraft>(() => (seen ? toMembershipDraft(seen) : NEW_MEMBERSHIP))
+const MembershipForm = ({ seen, timeZone, onClose }: MembershipFormProps) => {
+  const [draft, setDraft] = useState<MembershipDraft>(() => (seen ? toMembershipDraft(seen, timeZone) : NEW_MEMBERSHIP))
   const [email, setEmail] = useState('')
   const change = (part: Partial<MembershipDraft>) => setDraft((before) => ({ ...before, ...part }))
   const save = async () => {
-    const { values, paths } = toMembership(draft)
+    const { values, paths } = toMembership(draft, timeZone)
     if (seen) {
       await requireUnchanged(
         READ,
@@ -171,20 +178,18 @@ const MembershipForm = ({ seen, onClose }: MembershipFormProps) => {
           onChange={(name) => change({ name })}
         />
         <div className="field-pair">
-          <TextField
+          <NumberField
             label={t('membership.credits')}
             hint={t('membership.credits.hint')}
             name="membership.creditsTotal"
-            inputMode="numeric"
             value={draft.total}
             onChange={(total) => change({ total })}
           />
           {seen && draft.total && (
-            <TextField
+            <NumberField
               label={t('membership.left')}
               hint={t('membership.left.hint')}
               name="membership.creditsLeft"
-              inputMode="numeric"
               value={draft.left}
               onChange={(left) => change({ left })}
             />

@@ -35,12 +35,11 @@ const CancelForm = ({ order, onClose }: { readonly order: Order; readonly onClos
       sendOrderCanceledEmail: mail,
       ...(mail && message.trim() && { customMessage: message.trim() }),
     })
-    onClose()
   }
   return (
     <>
       <p>{t('cancel.text')}</p>
-      <PlainForm onSave={save} action={t('cancel.title')} onCancel={onClose}>
+      <PlainForm onSave={save} onSaved={onClose} action={t('cancel.title')} onCancel={onClose}>
         <CheckField label={t('cancel.restock')} value={restock} onChange={setRestock} />
         <BuyersMail isSent={mail} onSent={setMail} message={message} onMessage={setMessage} name="customMessage" />
       </PlainForm>

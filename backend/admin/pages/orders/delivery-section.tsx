@@ -209,10 +209,9 @@ const SendForm = ({ facts, onClose }: SendFormProps) => {
         ...(pickedUp ? { status: 'Ready' as const } : trackingInfo && { trackingInfo }),
       },
     })
-    onClose()
   }
   return (
-    <PlainForm onSave={save} action={t(pickedUp ? 'send.ready' : 'send.action')} onCancel={onClose}>
+    <PlainForm onSave={save} onSaved={onClose} action={t(pickedUp ? 'send.ready' : 'send.action')} onCancel={onClose}>
       <p>{t(pickedUp ? 'send.ready.text' : 'send.text')}</p>
       <QuantityFields
         lines={order.lineItems}
@@ -248,10 +247,9 @@ const TrackingForm = ({ orderId, parcel, onClose }: TrackingFormProps) => {
       orderId,
       fulfillment: { id: parcel.id, ...(trackingInfo && { trackingInfo }) },
     })
-    onClose()
   }
   return (
-    <PlainForm onSave={save} onCancel={onClose}>
+    <PlainForm onSave={save} onSaved={onClose} onCancel={onClose}>
       <TrackingFields draft={tracking} onChange={setTracking} />
     </PlainForm>
   )

@@ -1,9 +1,7 @@
 import type { Input, Output } from '../../app/api.ts'
-import { getDigits, toDecimal } from '../../app/formats.ts'
 
 type Product = Output<'GET /stores-reader/v1/products/query-platformized'>['products'][number]
 type OrderInput = Input<'POST /ecom/v1/orders'>['order']
-type Commerce = Output<'GET /awning/v1/commerce-settings'>['settings']
 
 /** The shop's own catalogue, as orders refer to it. */
 const CATALOGUE = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -19,6 +17,8 @@ export type CatalogItem = {
   readonly price: string
   readonly sku?: string
   readonly isSent: boolean
+  /** The texts that buyers enter for it. */
+  readonly texts: Product['customTextFields']
 }
 
 /** Lists the orderable items of a product: the product itself, or each of its variants. */
@@ -30,10 +30,11 @@ export function listItems({
   sku,
   manageVariants,
   variants = [],
+  customTextFields: texts,
 }: Product): CatalogItem[] {
   const isSent = productType !== 'digital'
   const price = String(priceData?.discountedPrice ?? priceData?.price ?? '')
-  if (!manageVariants) return [{ id, productId: id, name, choices: {}, price, isSent, ...(sku && { sku }) }]
+  if (!manageVariants) return [{ id, productId: id, name, choices: {}, price, isSent, texts, ...(sku && { sku }) }]
   return variants.map(({ id: variantId, choices = {}, variant }) => ({
     id: `${id} ${variantId}`,
     productId: id,
@@ -42,11 +43,12 @@ export function listItems({
     choices,
     price: String(variant?.priceData?.discountedPrice ?? variant?.priceData?.price ?? price),
     isSent,
+    texts,
     ...(variant?.sku && { sku: variant.sku }),
   }))
 }
 
-/** The typed values of a line, from the catalogue or custom. */
+/** The values of the fields of a line, from the catalogue or custom. */
 export type LineDraft = {
   readonly key: string
   readonly name: string
@@ -55,6 +57,8 @@ export type LineDraft = {
   readonly item?: CatalogItem
   /** Whether the line is shipped: only those lines are put into parcels. */
   readonly isSent: boolean
+  /** What the buyer wants as texts, by the titles of their fields. */
+  readonly texts?: Readonly<Record<string, string>>
 }
 
 export type OrderDraft = {
@@ -63,6 +67,7 @@ export type OrderDraft = {
   readonly firstName: string
   readonly lastName: string
   readonly country: string
+  readonly subdivision: string
   readonly addressLine: string
   readonly postalCode: string
   readonly city: string
@@ -71,51 +76,61 @@ export type OrderDraft = {
   readonly note: string
 }
 
-type Tax = { readonly rate: number; readonly isIncluded: boolean }
+type TaxInput = Input<'POST /awning/v1/orders/calculate-tax'>
+/** The taxes of a draft, as the server calculates them. */
+export type DraftTaxes = Output<'POST /awning/v1/orders/calculate-tax'>
 
-/** The tax rate of a whole country; 0 without a rule for it. */
-export function findTax({ taxRules, taxIncludedInPrices }: Commerce, country: string): Tax {
-  const rule = taxRules.find((each) => each.country === country && !each.subdivision && !each.taxGroupId)
-  return { rate: Number(rule?.rate ?? 0), isIncluded: taxIncludedInPrices }
+const AMOUNT = /^\d+(?:\.\d+)?$/
+const toAmount = (text: string) => (AMOUNT.test(text) ? text : '0')
+const toQuantity = (text: string) => (/^\d{1,5}$/.test(text) ? Number(text) : 0)
+
+/** What the server calculates the taxes of a draft from. Text that is no number counts as zero. */
+export const toTaxInput = ({ lines, deliveryPrice, country, subdivision, postalCode }: OrderDraft): TaxInput => ({
+  lineItems: lines.map(({ price, quantity, item, isSent }) => ({
+    price: toAmount(price),
+    quantity: toQuantity(quantity),
+    shippable: isSent,
+    ...(item && { catalogItemId: item.productId, ...(item.variantId && { variantId: item.variantId }) }),
+  })),
+  shipping: toAmount(deliveryPrice),
+  address: {
+    ...(country && { country }),
+    ...(subdivision.trim() && { subdivision: subdivision.trim() }),
+    ...(postalCode.trim() && { postalCode: postalCode.trim() }),
+  },
+})
+
+type PartTax = DraftTaxes['shipping']
+
+/** The tax of a line or the delivery, as the call takes it. */
+function toTaxInfo(tax: PartTax | undefined): { taxInfo?: NonNullable<OrderInput['lineItems'][number]['taxInfo']> } {
+  if (!tax || Number(tax.taxAmount?.amount ?? 0) === 0) return {}
+  const { taxRate, taxIncludedInPrice, taxBreakdown = [] } = tax
+  return {
+    taxInfo: {
+      taxAmount: pickAmount(tax.taxAmount),
+      taxableAmount: pickAmount(tax.taxableAmount),
+      taxRate,
+      taxIncludedInPrice,
+      taxBreakdown: taxBreakdown.map(({ taxAmount, taxableAmount, nonTaxableAmount: _, ...each }) => ({
+        ...each,
+        taxAmount: pickAmount(taxAmount),
+        taxableAmount: pickAmount(taxableAmount),
+      })),
+    },
+  }
 }
 
-/** Tax of an amount, rounded to the currency's smallest unit. */
-export function getTax(amount: number, { rate, isIncluded }: Tax, digits: number): string {
-  const unit = 10 ** digits
-  const tax = isIncluded ? amount - amount / (1 + rate) : amount * rate
-  return (Math.round(tax * unit) / unit).toFixed(digits)
-}
-
-const hasNumber = (text: string) => text !== '' && !Number.isNaN(Number(text))
-
-/** Sums the draft: lines, delivery, tax and total. Text that is no number counts as zero. */
-export function sumDraft({ lines, deliveryPrice }: OrderDraft, tax: Tax, digits: number) {
-  const amounts = [
-    ...lines.map(({ price, quantity }) => Number(toDecimal(price)) * Number(quantity)),
-    Number(toDecimal(deliveryPrice)),
-  ].map((amount) => (Number.isNaN(amount) ? 0 : amount))
-  const subtotal = amounts.reduce((sum, amount) => sum + amount, 0)
-  const due = amounts.reduce((sum, amount) => sum + Number(getTax(amount, tax, digits)), 0)
-  return { tax: due, total: Number((subtotal + (tax.isIncluded ? 0 : due)).toFixed(digits)) }
-}
+const pickAmount = (price: { amount: string } | undefined) => ({ amount: price?.amount ?? '0' })
 
 /**
  * Converts the draft to the input of the call. Text that is no number is sent as typed, so that the API refuses its
  * field.
  */
-export function toOrderInput(draft: OrderDraft, tax: Tax, currency: string): OrderInput {
-  const digits = getDigits(currency)
-  const taxOf = (price: string, quantity = 1) =>
-    tax.rate > 0 && hasNumber(price)
-      ? {
-          taxDetails: {
-            taxRate: String(tax.rate),
-            totalTax: { amount: getTax(Number(price) * quantity, tax, digits) },
-          },
-        }
-      : {}
+export function toOrderInput(draft: OrderDraft, taxes: DraftTaxes): OrderInput {
   const address = {
     ...(draft.country && { country: draft.country }),
+    ...(draft.subdivision.trim() && { subdivision: draft.subdivision.trim() }),
     ...(draft.addressLine.trim() && { addressLine: draft.addressLine.trim() }),
     ...(draft.postalCode.trim() && { postalCode: draft.postalCode.trim() }),
     ...(draft.city.trim() && { city: draft.city.trim() }),
@@ -125,19 +140,18 @@ export function toOrderInput(draft: OrderDraft, tax: Tax, currency: string): Ord
     ...(draft.lastName.trim() && { lastName: draft.lastName.trim() }),
   }
   const destination = { address, contactDetails }
-  const deliveryPrice = toDecimal(draft.deliveryPrice)
+  const { deliveryPrice } = draft
   const isSent = Boolean(draft.addressLine.trim() || draft.delivery.trim() || deliveryPrice)
   return {
     channelInfo: { type: 'BACKOFFICE_MERCHANT' },
-    lineItems: draft.lines.map(({ name, price, quantity, item, isSent }) => {
-      const amount = toDecimal(price)
+    lineItems: draft.lines.map(({ name, price, quantity, item, isSent, texts }, index) => {
       return {
         productName: { original: name.trim() },
         itemType: { preset: isSent ? ('PHYSICAL' as const) : ('SERVICE' as const) },
-        quantity: quantity.trim() === '' ? Number.NaN : Number(quantity),
-        price: { amount },
-        ...(item && toReference(item)),
-        ...taxOf(amount, Number(quantity) || 0),
+        quantity: quantity === '' ? Number.NaN : Number(quantity),
+        price: { amount: price },
+        ...(item && toReference(item, texts)),
+        ...toTaxInfo(taxes.lineItems[index]),
       }
     }),
     ...(draft.email.trim() && { buyerInfo: { email: draft.email.trim() } }),
@@ -146,28 +160,44 @@ export function toOrderInput(draft: OrderDraft, tax: Tax, currency: string): Ord
       shippingInfo: {
         title: draft.delivery.trim(),
         logistics: { shippingDestination: destination },
-        cost: { price: { amount: deliveryPrice || '0' }, ...taxOf(deliveryPrice) },
+        cost: { price: { amount: deliveryPrice || '0' }, ...toTaxInfo(taxes.shipping) },
       },
     }),
     ...(draft.note.trim() && { buyerNote: draft.note.trim() }),
+    taxInfo: {
+      totalTax: pickAmount(taxes.taxInfo.totalTax),
+      taxBreakdown: taxes.taxInfo.taxBreakdown.map(({ aggregatedTaxAmount, ...tax }) => ({
+        ...tax,
+        aggregatedTaxAmount: pickAmount(aggregatedTaxAmount),
+      })),
+    },
     priceSummary: {},
   }
 }
 
-/** The fields that refer to a catalogue item, so that the order reduces its stock. */
-function toReference({ productId, variantId, choices, sku }: CatalogItem) {
-  const chosen = Object.entries(choices)
+/** The fields that refer to a catalogue item, so that the order reduces its stock, with what is made to order. */
+function toReference(
+  { productId, variantId, choices, sku, texts: fields }: CatalogItem,
+  typed: LineDraft['texts'] = {},
+) {
+  const texts = fields.flatMap(({ title }) => {
+    const text = typed[title]?.trim()
+    return text ? [[title, text] as const] : []
+  })
+  const described = [...Object.entries(choices), ...texts]
   return {
     catalogReference: {
       appId: CATALOGUE,
       catalogItemId: productId,
-      ...(variantId && { options: { variantId } }),
+      ...((variantId || texts.length > 0) && {
+        options: {
+          ...(variantId && { variantId }),
+          ...(texts.length > 0 && { customTextFields: Object.fromEntries(texts) }),
+        },
+      }),
     },
-    ...(chosen.length > 0 && {
-      descriptionLines: chosen.map(([name, choice]) => ({
-        name: { original: name },
-        plainText: { original: choice },
-      })),
+    ...(described.length > 0 && {
+      descriptionLines: described.map(([name, text]) => ({ name: { original: name }, plainText: { original: text } })),
     }),
     ...(sku && { physicalProperties: { sku } }),
   }

@@ -3,29 +3,24 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { COUNTRIES } from '../../app/countries.ts'
-import { formatMoney, getDigits, listNames } from '../../app/formats.ts'
+import { formatMoney, listNames } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField, ComboField, SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Facts, Loading, Page, Section } from '../../ui/page.tsx'
-import { SearchInput } from '../../ui/search.tsx'
+import { StateField } from '../../ui/state-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import {
-  type CatalogItem,
-  findTax,
-  type LineDraft,
-  listItems,
-  type OrderDraft,
-  sumDraft,
-  toOrderInput,
-} from './manual-order.ts'
+import { ChooseItem } from './choose-item.tsx'
+import { type CatalogItem, type LineDraft, type OrderDraft, toOrderInput, toTaxInput } from './manual-order.ts'
+import { listTaxes } from './order-facts.ts'
 
 type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
-type Commerce = Output<'GET /awning/v1/commerce-settings'>['settings']
 
+const CALCULATE_TAX = 'POST /awning/v1/orders/calculate-tax'
 const BACK = { to: '/orders', label: 'orders.title' } as const
 
 /**
@@ -34,15 +29,14 @@ const BACK = { to: '/orders', label: 'orders.title' } as const
  */
 export const NewOrderPage = () => {
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
-  const { data: commerce } = useRead('GET /awning/v1/commerce-settings', {})
   return (
     <Page title={t('newOrder.title')} about={t('newOrder.about')} back={BACK}>
-      {shop && commerce ? <OrderForm shop={shop.settings} commerce={commerce.settings} /> : <Loading lines={10} />}
+      {shop ? <OrderForm shop={shop.settings} /> : <Loading lines={10} />}
     </Page>
   )
 }
 
-const OrderForm = ({ shop, commerce }: { readonly shop: Shop; readonly commerce: Commerce }) => {
+const OrderForm = ({ shop }: { readonly shop: Shop }) => {
   const navigate = useNavigate()
   const { draft, change, isDirty } = useDraft<OrderDraft>({
     lines: [],
@@ -50,6 +44,7 @@ const OrderForm = ({ shop, commerce }: { readonly shop: Shop; readonly commerce:
     firstName: '',
     lastName: '',
     country: shop.address?.country ?? shop.locale.split('-')[1] ?? '',
+    subdivision: '',
     addressLine: '',
     postalCode: '',
     city: '',
@@ -60,8 +55,7 @@ const OrderForm = ({ shop, commerce }: { readonly shop: Shop; readonly commerce:
   const [isChoosing, setChoosing] = useState(false)
   const [mail, setMail] = useState(true)
   const { currency } = shop
-  const tax = findTax(commerce, draft.country)
-  const sums = sumDraft(draft, tax, getDigits(currency))
+  const { data: taxes } = useRead(CALCULATE_TAX, toTaxInput(draft))
   const setLine = (key: string, part: Partial<LineDraft>) =>
     change({ lines: draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
   const add = (line: Omit<LineDraft, 'key' | 'quantity'>) =>
@@ -72,7 +66,7 @@ const OrderForm = ({ shop, commerce }: { readonly shop: Shop; readonly commerce:
   }
   const save = async () => {
     const { order } = await call('POST /ecom/v1/orders', {
-      order: toOrderInput(draft, tax, currency),
+      order: toOrderInput(draft, await call(CALCULATE_TAX, toTaxInput(draft))),
       settings: { notifications: { sendNotificationToBuyer: mail } },
     })
     await navigate({ to: '/orders/$orderId', params: { orderId: order.id }, ignoreBlocker: true })
@@ -96,7 +90,7 @@ const OrderForm = ({ shop, commerce }: { readonly shop: Shop; readonly commerce:
           }
         >
           {draft.lines.length === 0 && <p className="muted">{t('newOrder.none')}</p>}
-          {draft.lines.map(({ key, name, price, quantity, item, isSent }, index) => (
+          {draft.lines.map(({ key, name, price, quantity, item, isSent, texts = {} }, index) => (
             <fieldset key={key} className="field-rows">
               <legend className="visually-hidden">{name || t('newOrder.free')}</legend>
               {item ? (
@@ -115,22 +109,29 @@ const OrderForm = ({ shop, commerce }: { readonly shop: Shop; readonly commerce:
                 />
               )}
               <div className="field-pair">
-                <TextField
+                <NumberField
                   label={t('product.quantity')}
                   name={line(index, 'quantity')}
-                  inputMode="numeric"
                   value={quantity}
                   onChange={(quantity) => setLine(key, { quantity })}
                 />
-                <TextField
+                <NumberField
                   label={t('product.price')}
                   name={line(index, 'price.amount')}
-                  inputMode="decimal"
-                  unit={currency}
+                  currency={currency}
                   value={price}
                   onChange={(price) => setLine(key, { price })}
                 />
               </div>
+              {item?.texts.map(({ title, maxLength }) => (
+                <TextField
+                  key={title}
+                  label={title}
+                  maxLength={maxLength}
+                  value={texts[title] ?? ''}
+                  onChange={(text) => setLine(key, { texts: { ...texts, [title]: text } })}
+                />
+              ))}
               <div className="page-actions">
                 {!item && (
                   <CheckField
@@ -151,8 +152,10 @@ const OrderForm = ({ shop, commerce }: { readonly shop: Shop; readonly commerce:
           ))}
           <Facts
             rows={[
-              [t('order.tax'), formatMoney(sums.tax, currency)],
-              [t('orders.total'), <strong key="total">{formatMoney(sums.total, currency)}</strong>],
+              ...listTaxes({ taxInfo: taxes?.taxInfo }).map(
+                ({ label, amount }) => [label, formatMoney(amount, currency)] as const,
+              ),
+              [t('orders.total'), <strong key="total">{formatMoney(taxes?.total.amount, currency)}</strong>],
             ]}
           />
         </Section>
@@ -173,7 +176,7 @@ const OrderForm = ({ shop, commerce }: { readonly shop: Shop; readonly commerce:
             label={t('address.country')}
             name={`${at}.address.country`}
             value={draft.country}
-            onChange={(country) => change({ country })}
+            onChange={(country) => change({ country, subdivision: '' })}
             choices={listNames(COUNTRIES, 'region')}
           />
           {text('addressLine', t('address.line'), `${at}.address.addressLine`)}
@@ -181,16 +184,22 @@ const OrderForm = ({ shop, commerce }: { readonly shop: Shop; readonly commerce:
             {text('postalCode', t('address.postcode'), `${at}.address.postalCode`)}
             {text('city', t('address.city'), `${at}.address.city`)}
           </div>
+          <StateField
+            country={draft.country}
+            name={`${at}.address.subdivision`}
+            value={draft.subdivision}
+            onChange={(subdivision) => change({ subdivision })}
+            isFree
+          />
           <SwitchField label={t('newOrder.mail')} hint={t('newOrder.mail.hint')} value={mail} onChange={setMail} />
         </Section>
         <Section title={t('orders.delivery')} about={t('newOrder.delivery.about')}>
           <div className="field-pair">
             {text('delivery', t('delivery.name'), 'order.shippingInfo.title')}
-            <TextField
+            <NumberField
               label={t('delivery.price')}
               name="order.shippingInfo.cost.price.amount"
-              inputMode="decimal"
-              unit={currency}
+              currency={currency}
               value={draft.deliveryPrice}
               onChange={(deliveryPrice) => change({ deliveryPrice })}
             />
@@ -208,48 +217,6 @@ const OrderForm = ({ shop, commerce }: { readonly shop: Shop; readonly commerce:
       <Dialog title={t('newOrder.product')} isOpen={isChoosing} onClose={() => setChoosing(false)}>
         {isChoosing && <ChooseItem currency={currency} onChoose={addItem} />}
       </Dialog>
-    </>
-  )
-}
-
-interface ChooseItemProps {
-  readonly currency: string
-  readonly onChoose: (item: CatalogItem) => void
-}
-
-/** The search for products and variants by name or SKU. */
-const ChooseItem = ({ currency, onChoose }: ChooseItemProps) => {
-  const [search, setSearch] = useState('')
-  const text = search.trim()
-  const { data } = useRead('GET /stores-reader/v1/products/query-platformized', {
-    query: {
-      paging: { limit: 20 },
-      filter: text ? { $or: [{ name: { $contains: text } }, { sku: { $contains: text } }] } : {},
-    },
-    includeVariants: true,
-  })
-  const items = data?.products.flatMap(listItems)
-  return (
-    <>
-      <SearchInput label={t('newOrder.search')} value={search} onSearch={setSearch} />
-      {!items && <Loading lines={4} />}
-      {items?.length === 0 && <p className="muted">{t('products.none.title')}</p>}
-      <ul className="lines">
-        {items?.map((item) => {
-          const name = [item.name, ...Object.values(item.choices)].join(' · ')
-          return (
-            <li key={item.id}>
-              <span>
-                <bdi>{name}</bdi>
-                <span className="field-hint">{formatMoney(item.price, currency)}</span>
-              </span>
-              <Button aria-label={t('newOrder.add.of', { name })} onPress={() => onChoose(item)}>
-                {t('newOrder.add')}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
     </>
   )
 }

@@ -1,32 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  countUnrefunded,
-  countUnsent,
-  getProvided,
-  getRefundable,
-  type Order,
-  type OrderFacts,
-  sumRefund,
-} from './order-facts.ts'
+import { countUnrefunded, countUnsent, getProvided, getRefundable, type Order, type OrderFacts } from './order-facts.ts'
 
 const line = (id: string, quantity: number, total: string) =>
   ({ id, quantity, totalPriceAfterTax: { amount: total } }) as Order['lineItems'][number]
 const lines = [line('a', 3, '10.00'), line('b', 1, '5.55')]
 const order = { lineItems: lines } as Order
-
-test.each([
-  [{ a: 1 }, 0, '3.33'],
-  [{ a: 3, b: 1 }, 0, '15.55'],
-  [{ a: 3, b: 1 }, 4.9, '20.45'],
-  [{}, 0, '0.00'],
-])('a refund of %j with a delivery of %s comes to %s', (quantities, shipping, sum) => {
-  const counts = new Map(Object.entries(quantities as Record<string, number>))
-  expect(sumRefund(lines, counts, { shipping, digits: 2 })).toBe(sum)
-})
-
-test('amounts of a currency without decimal places have none', () => {
-  expect(sumRefund([line('a', 3, '1000')], new Map([['a', 1]]), { shipping: 0, digits: 0 })).toBe('333')
-})
 
 test('what is in parcels is not left to send', () => {
   const parcels = [{ lineItems: [{ id: 'a', quantity: 2 }] }, { lineItems: [{ id: 'b', quantity: 1 }] }]

@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import { GIFT_NAMESPACE } from '../../../contract/commerce/enumerations.ts'
 import type { GiftRecipient } from '../../../contract/commerce/gift-recipient.ts'
 import type { Output } from '../../app/api.ts'
+import { formatDay } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { requireUnchanged } from '../../app/unchanged.ts'
+import { t } from '../../app/words.ts'
 
 export type Order = Output<'GET /ecom/v1/orders/{id}'>['order']
 export type OrderLine = Order['lineItems'][number]
@@ -23,15 +26,32 @@ export type OrderFacts = {
 /** The polling interval of an open order, in milliseconds: mails and payment providers change orders, too. */
 const EVERY_MS = 10_000
 
-/** Loads an order; undefined while it loads. */
+/**
+ * Loads an order; undefined while it loads. Its parts are read again together, and shown together: an action must not begin
+ * with an order that is older than the payment beside it.
+ */
 export function useOrder(id: string): OrderFacts | undefined {
   const options = { everyMs: EVERY_MS }
-  const { data } = useRead('GET /ecom/v1/orders/{id}', { id }, options)
-  const { data: money } = useRead('GET /ecom/v1/payments/orders/{orderId}', { orderId: id }, options)
-  const { data: handed } = useRead('GET /ecom/v1/fulfillments/orders/{orderId}', { orderId: id }, options)
-  if (data?.order.id !== id || money?.orderTransactions.orderId !== id || !handed) return undefined
+  const order = useRead('GET /ecom/v1/orders/{id}', { id }, options)
+  const money = useRead('GET /ecom/v1/payments/orders/{orderId}', { orderId: id }, options)
+  const handed = useRead('GET /ecom/v1/fulfillments/orders/{orderId}', { orderId: id }, options)
+  const isReading = [order, money, handed].some(({ isFetching }) => isFetching)
+  const shown = useRef<OrderFacts>(undefined)
+  if (!isReading || shown.current?.order.id !== id)
+    shown.current = combineFacts(id, { order: order.data, money: money.data, handed: handed.data })
+  return shown.current
+}
+
+type Reads = {
+  order: Output<'GET /ecom/v1/orders/{id}'> | undefined
+  money: Output<'GET /ecom/v1/payments/orders/{orderId}'> | undefined
+  handed: Output<'GET /ecom/v1/fulfillments/orders/{orderId}'> | undefined
+}
+
+function combineFacts(id: string, { order, money, handed }: Reads): OrderFacts | undefined {
+  if (order?.order.id !== id || money?.orderTransactions.orderId !== id || !handed) return undefined
   const { payments, refunds } = money.orderTransactions
-  return { order: data.order, payments, refunds, parcels: handed.orderWithFulfillments.fulfillments }
+  return { order: order.order, payments, refunds, parcels: handed.orderWithFulfillments.fulfillments }
 }
 
 /** The fields that an action on an order depends on. History and tags may change without a conflict. */
@@ -80,12 +100,39 @@ export function getRefundable({ id, amount }: Payment, refunds: readonly Refund[
   return Number(amount?.amount ?? 0) - gone
 }
 
-/** The name of a line with its chosen options. */
-export function getLineName({ productName, descriptionLines = [] }: OrderLine): string {
-  const choices = descriptionLines.flatMap(
-    ({ plainText, colorInfo }) => plainText?.original ?? colorInfo?.original ?? [],
-  )
-  return [productName?.original ?? '', ...choices].join(' · ')
+/** The name of a line with its chosen options, how much of it is pre-ordered, and the texts that the buyer entered. */
+export const getLineName = (line: OrderLine): string =>
+  [getItemName(line), ...listTexts(line).map(({ title, text }) => `${title}: ${text}`)].join(' · ')
+
+/** The name of a line with its chosen options, and how much of it is pre-ordered. */
+export function getItemName({ productName, descriptionLines = [], preorder, catalogReference }: OrderLine): string {
+  const entered = getEnteredTexts(catalogReference)
+  const choices = descriptionLines
+    .filter(({ name }) => !Object.hasOwn(entered, name?.original ?? ''))
+    .flatMap(({ plainText, colorInfo }) => plainText?.original ?? colorInfo?.original ?? [])
+  return [productName?.original ?? '', ...choices, ...toPreorderLabels(preorder)].join(' · ')
+}
+
+/** The texts that the buyer entered for a line, as it describes them. */
+export function listTexts({ descriptionLines = [], catalogReference }: OrderLine): { title: string; text: string }[] {
+  const entered = getEnteredTexts(catalogReference)
+  return descriptionLines.flatMap(({ name, plainText }) => {
+    const title = name?.original ?? ''
+    return Object.hasOwn(entered, title) ? [{ title, text: plainText?.original ?? '' }] : []
+  })
+}
+
+function getEnteredTexts(reference: OrderLine['catalogReference']): object {
+  const texts: unknown = reference?.options?.customTextFields
+  return typeof texts === 'object' && texts !== null ? texts : {}
+}
+
+function toPreorderLabels(preorder: OrderLine['preorder']): string[] {
+  if (!preorder) return []
+  const { quantity: count, expectedDate } = preorder
+  return [
+    expectedDate ? t('order.preorderFrom', { count, date: formatDay(expectedDate) }) : t('order.preorder', { count }),
+  ]
 }
 
 /** Whether the buyer collects the order. */
@@ -116,25 +163,6 @@ export function getProvided(order: Order, now: Date): 'NOT_PAID' | 'WAITS' | 'PR
   return days.some((day) => new Date(`${day}T${SENT_AT}`) > now) ? 'WAITS' : 'PROVIDED'
 }
 
-/**
- * The amount of a refund of these quantities: the paid share of each line, rounded to the currency's smallest unit.
- */
-export function sumRefund(
-  lines: readonly OrderLine[],
-  quantities: ReadonlyMap<string, number>,
-  { shipping, digits }: { shipping: number; digits: number },
-): string {
-  const unit = 10 ** digits
-  const sum = lines.reduce(
-    (total, { id, quantity, totalPriceAfterTax, price }) => {
-      const whole = totalPriceAfterTax ? Number(totalPriceAfterTax.amount) : Number(price?.amount ?? 0) * quantity
-      return total + Math.round((whole * unit * (quantities.get(id) ?? 0)) / quantity)
-    },
-    Math.round(shipping * unit),
-  )
-  return (sum / unit).toFixed(digits)
-}
-
 const PARCELS = 'GET /ecom/v1/fulfillments/orders/{orderId}'
 
 /** Throws if somebody has changed the tracking of a fulfillment since it was seen, or deleted the fulfillment. */
@@ -149,3 +177,17 @@ export const requireTrackingUnchanged = (orderId: string, parcel: Parcel): Promi
       code: 'ORDER_CHANGED',
     },
   )
+
+const formatRate = (rate: string): string => `${Number((Number(rate) * 100).toFixed(4))} %`
+
+/** Each tax of an order with its name and rate; of an order without names, all of it. */
+export function listTaxes({
+  taxInfo,
+  priceSummary,
+}: Pick<Order, 'taxInfo' | 'priceSummary'>): { label: string; amount: string | undefined }[] {
+  const taxes = (taxInfo?.taxBreakdown ?? []).map(({ taxName, rate, aggregatedTaxAmount }) => ({
+    label: `${taxName} ${formatRate(rate)}`,
+    amount: aggregatedTaxAmount?.amount,
+  }))
+  return taxes.length > 0 ? taxes : [{ label: t('order.tax'), amount: priceSummary?.tax?.amount }]
+}

@@ -1,15 +1,19 @@
 import { useParams } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
-import { formatDate, formatMoney, nameCountry } from '../../app/formats.ts'
+import { Pencil, Printer } from 'lucide-react'
+import { formatDate, formatMoney } from '../../app/formats.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Badge, Facts, LoadingPage, Page, Section } from '../../ui/page.tsx'
+import { WrittenAddress } from '../../ui/written-address.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeliverySection } from './delivery-section.tsx'
+import { EditBuyer } from './edit-buyer.tsx'
 import { Gift } from './gift.tsx'
 import { HistorySection } from './history-section.tsx'
+import { InvoicesSection } from './invoices-section.tsx'
+import { LineTexts } from './line-texts.tsx'
 import { MailAgain } from './mail-again.tsx'
-import { countUnrefunded, getLineName, type Order, type OrderFacts, useOrder } from './order-facts.ts'
+import { countUnrefunded, getItemName, listTaxes, type Order, type OrderFacts, useOrder } from './order-facts.ts'
 import { DeliveryState, getBuyer, OrderState } from './order-states.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { TagsSection } from './tags-section.tsx'
@@ -31,24 +35,20 @@ export const OrderPage = () => {
       back={BACK}
       actions={
         <>
-          {(['invoice', 'slip'] as const).map((paper) => (
-            <ButtonLink
-              key={paper}
-              to="/orders/$orderId/print"
-              params={{ orderId: id }}
-              search={{ paper }}
-              icon={<Printer className="icon" aria-hidden />}
-            >
-              {t(`paper.${paper}`)}
-            </ButtonLink>
-          ))}
-          {order.status === 'APPROVED' && order.buyerInfo?.email && <MailAgain order={order} />}
+          <ButtonLink
+            to="/orders/$orderId/print"
+            params={{ orderId: id }}
+            icon={<Printer className="icon" aria-hidden />}
+          >
+            {t('paper.slip')}
+          </ButtonLink>
+          {order.status === 'APPROVED' && <MailAgain order={order} />}
           {!isEnded && <CancelOrder order={order} />}
         </>
       }
       aside={
         <>
-          <Section title={t('orders.buyer')}>
+          <Section title={t('orders.buyer')} actions={isEditable(order) && <EditBuyer order={order} place="email" />}>
             <p>
               <bdi>{getBuyer(order)}</bdi>
             </p>
@@ -68,26 +68,39 @@ export const OrderPage = () => {
       <ItemsSection facts={facts} />
       <DeliverySection facts={facts} />
       <PaymentsSection facts={facts} />
+      <InvoicesSection order={order} />
       <HistorySection key={order.id} order={order} />
     </Page>
   )
 }
 
-/** The shipping address or pickup place. */
+/** Whether buyer and addresses can be changed: what was rejected or waits for its payment cannot. */
+const isEditable = ({ status }: Order): boolean => status !== 'REJECTED' && status !== 'PENDING'
+
+/** The shipping address or pickup place, and the billing address where it is another one. */
 const Place = ({ order }: { readonly order: Order }) => {
   const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}
-  const address = shippingDestination?.address ?? pickupDetails?.address
-  if (!address) return null
+  const { billingInfo } = order
+  const place = shippingDestination ?? pickupDetails
+  const isSame = (['address', 'contactDetails'] as const).every(
+    (part) => JSON.stringify(billingInfo?.[part]) === JSON.stringify(shippingDestination?.[part]),
+  )
   return (
-    <Section title={t(pickupDetails ? 'order.place' : 'order.address')}>
-      <p>
-        <bdi>
-          {[address.addressLine, address.postalCode, address.city, nameCountry(address.country)]
-            .filter(Boolean)
-            .join(', ')}
-        </bdi>
-      </p>
-    </Section>
+    <>
+      {place?.address && (
+        <Section
+          title={t(pickupDetails ? 'order.place' : 'order.address')}
+          actions={!pickupDetails && isEditable(order) && <EditBuyer order={order} place="shipping" />}
+        >
+          <WrittenAddress address={place.address} contactDetails={shippingDestination?.contactDetails} />
+        </Section>
+      )}
+      {billingInfo?.address && !isSame && (
+        <Section title={t('order.billing')} actions={isEditable(order) && <EditBuyer order={order} place="billing" />}>
+          <WrittenAddress address={billingInfo.address} contactDetails={billingInfo.contactDetails} />
+        </Section>
+      )}
+    </>
   )
 }
 
@@ -100,9 +113,20 @@ const ItemsSection = ({ facts }: { readonly facts: OrderFacts }) => {
     <Section
       title={t('order.items')}
       actions={
-        <div className="badges">
-          <OrderState state={order.paymentStatus} />
-          <DeliveryState order={order} />
+        <div className="page-actions">
+          <div className="badges">
+            <OrderState state={order.paymentStatus} />
+            <DeliveryState order={order} />
+          </div>
+          {isEditable(order) && order.status !== 'CANCELED' && (
+            <ButtonLink
+              to="/orders/$orderId/edit"
+              params={{ orderId: order.id }}
+              icon={<Pencil className="icon" aria-hidden />}
+            >
+              {t('editItems.open')}
+            </ButtonLink>
+          )}
         </div>
       }
     >
@@ -112,8 +136,9 @@ const ItemsSection = ({ facts }: { readonly facts: OrderFacts }) => {
           return (
             <li key={line.id}>
               <div>
-                <bdi>{getLineName(line)}</bdi>
+                <bdi>{getItemName(line)}</bdi>
                 <span className="muted"> × {line.quantity}</span>
+                <LineTexts line={line} />
                 {line.physicalProperties?.sku && <span className="field-hint">{line.physicalProperties.sku}</span>}
                 {refunded > 0 && <Badge tone="warning">{t('order.refunded', { count: refunded })}</Badge>}
                 <Gift line={line} />
@@ -130,7 +155,7 @@ const ItemsSection = ({ facts }: { readonly facts: OrderFacts }) => {
           ...(Number(sums?.discount?.amount)
             ? [[t('order.discount'), `−${money(sums?.discount?.amount)}`] as const]
             : []),
-          [t('order.tax'), money(sums?.tax?.amount)],
+          ...listTaxes(order).map(({ label, amount }) => [label, money(amount)] as const),
           [t('orders.total'), <strong key="total">{money(sums?.total?.amount)}</strong>],
         ]}
       />

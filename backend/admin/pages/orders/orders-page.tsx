@@ -1,12 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, ShoppingBag } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { Selection } from 'react-aria-components'
 import { formatAgo, formatMoney } from '../../app/formats.ts'
-import { useList } from '../../app/queries.ts'
+import { useList, useTask } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Empty, Page } from '../../ui/page.tsx'
+import { MAX_PRINTED, saveInvoicesOf } from '../../ui/save-papers.ts'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import type { Order } from './order-facts.ts'
@@ -49,8 +52,13 @@ export const OrdersPage = () => {
     [known, search],
   )
   const columns = useMemo(COLUMNS, [])
-  const show = (next: { search?: string; filter?: string }) =>
-    navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+  const [selected, setSelected] = useState<Selection>(new Set())
+  const chosen = (list.items ?? []).filter(({ id }) => selected === 'all' || selected.has(id)).slice(0, MAX_PRINTED)
+  const print = useTask(() => saveInvoicesOf(chosen.map(({ id }) => id)))
+  const show = (next: { search?: string; filter?: string }) => {
+    setSelected(new Set())
+    return navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+  }
   return (
     <Page
       title={t('orders.title')}
@@ -71,11 +79,14 @@ export const OrdersPage = () => {
         />
         <SearchInput label={t('orders.search')} value={search} onSearch={(search) => void show({ search })} />
       </div>
+      <ProblemNotice problem={print.error} />
       <Table
         label={t('orders.title')}
         columns={columns}
         {...list}
         getId={({ id }) => id}
+        selected={selected}
+        onSelect={setSelected}
         onOpen={({ id }) => void navigate({ to: '/orders/$orderId', params: { orderId: id } })}
         empty={
           <Empty
@@ -85,6 +96,17 @@ export const OrdersPage = () => {
           />
         }
       />
+      {chosen.length > 0 && (
+        <div className="bulk-bar" role="status">
+          <span>{t('bulk.selected', { count: chosen.length })}</span>
+          <Button variant="quiet" onPress={() => setSelected(new Set())}>
+            {t('bulk.clear')}
+          </Button>
+          <Button variant="primary" isPending={print.isPending} onPress={() => print.mutate()}>
+            {t('invoices.bulk')}
+          </Button>
+        </div>
+      )}
     </Page>
   )
 }

@@ -9,11 +9,12 @@ export function getPaymentName({
 }: Payment): string {
   if (giftcardPaymentDetails) return `${t('payment.giftCard')} ${giftcardPaymentDetails.obfuscatedCode ?? ''}`.trim()
   if (membershipPaymentDetails) return membershipPaymentDetails.name?.original ?? t('payment.membership')
-  const { creditCardDetails, offlinePayment, paymentMethodName } = regularPaymentDetails ?? {}
+  const { creditCardDetails, offlinePayment, paymentMethod, paymentMethodName } = regularPaymentDetails ?? {}
   const { predefined, custom } = paymentMethodName?.userDefinedName ?? {}
   if (custom) return custom
   if (predefined) return t(`payment.method.${predefined}`)
   if (creditCardDetails?.lastFourDigits)
     return `${creditCardDetails.brand ?? t('payment.card')} •••• ${creditCardDetails.lastFourDigits}`
+  if (!offlinePayment && paymentMethod && paymentMethod !== 'CreditCard') return paymentMethod
   return t(offlinePayment ? 'payment.offline' : 'payment.online')
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PREDEFINED_PAYMENT_METHODS } from '../../../contract/payments/enumerations.ts'
 import { call } from '../../app/api.ts'
-import { formatDate, formatMoney, toDecimal } from '../../app/formats.ts'
+import { formatDate, formatMoney } from '../../app/formats.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { isWord, t, type Word } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,8 @@ import { CopyText } from '../../ui/copy.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Badge, Facts, Section } from '../../ui/page.tsx'
 import { type Order, type OrderFacts, type Payment, type Refund, requireOrderUnchanged } from './order-facts.ts'
 import { getPaymentName } from './payment-name.ts'
@@ -79,6 +81,9 @@ export const PaymentsSection = ({ facts }: { readonly facts: OrderFacts }) => {
           ...(Number(sums?.refunded?.amount)
             ? [[t('pay.refunded'), `−${money(sums?.refunded?.amount)}`] as const]
             : []),
+          ...(balance < 0
+            ? [[t('editItems.back'), <strong key="back">{money(String(-balance))}</strong>] as const]
+            : []),
           ...(isOpen ? [[t('pay.open'), <strong key="open">{money(sums?.balance?.amount)}</strong>] as const] : []),
         ]}
       />
@@ -89,7 +94,7 @@ export const PaymentsSection = ({ facts }: { readonly facts: OrderFacts }) => {
         {act === 'record' && <RecordForm order={seen.order} onClose={close} />}
       </Dialog>
       <Dialog title={t('pay.link')} isOpen={act === 'link'} onClose={close}>
-        {act === 'link' && <PaymentLink order={order} />}
+        {act === 'link' && <PaymentLink order={order} onClose={close} />}
       </Dialog>
     </Section>
   )
@@ -114,12 +119,13 @@ const PaymentLine = ({ order, payment }: { readonly order: Order; readonly payme
           ecomOrderId: order.id,
           paymentIds: [payment.id],
         })
+      await queryClient.invalidateQueries()
       setAct(undefined)
     } catch (refused) {
       setProblem(refused)
+      await queryClient.invalidateQueries()
     }
     setPending(false)
-    await queryClient.invalidateQueries()
   }
   const isScheduled = payment.regularPaymentDetails?.authorizationDetails?.scheduledAction?.executionDate
   return (
@@ -167,6 +173,7 @@ const RefundLine = ({ refund, currency }: { readonly refund: Refund; readonly cu
         <span className="field-hint">
           {[formatDate(refund.createdDate), refund.details?.reason].filter(Boolean).join(' · ')}
         </span>
+        {state === 'PENDING' && <span className="field-hint">{t('refund.pending')}</span>}
       </span>
       <span className="line-main">
         <Badge tone={TONES[state] ?? 'warning'}>{stateText('refund', state)}</Badge>
@@ -190,7 +197,7 @@ const RecordForm = ({ order, onClose }: ActProps) => {
     await requireOrderUnchanged(order)
     const predefined = PREDEFINED_PAYMENT_METHODS.find((each) => each === method)
     const name = predefined && { userDefinedPaymentMethodName: { predefined } }
-    if (toDecimal(amount) === open)
+    if (Number(amount) === Number(open))
       await call('POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid', {
         ecomOrderId: order.id,
         ...name,
@@ -198,20 +205,18 @@ const RecordForm = ({ order, onClose }: ActProps) => {
     else
       await call('POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment', {
         orderId: order.id,
-        amount: { amount: toDecimal(amount) },
+        amount: { amount },
         ...name,
       })
-    onClose()
   }
   return (
-    <PlainForm onSave={save} action={t('pay.record.action')} onCancel={onClose}>
+    <PlainForm onSave={save} onSaved={onClose} action={t('pay.record.action')} onCancel={onClose}>
       <p>{t('pay.record.text')}</p>
-      <TextField
+      <NumberField
         label={t('pay.amount')}
         hint={t('pay.amount.hint')}
         name="amount.amount"
-        inputMode="decimal"
-        unit={order.currency}
+        currency={order.currency ?? ''}
         value={amount}
         onChange={setAmount}
         autoFocus
@@ -226,18 +231,35 @@ const RecordForm = ({ order, onClose }: ActProps) => {
   )
 }
 
-/** The link to the hosted page where the buyer pays the balance. */
-const PaymentLink = ({ order }: { readonly order: Order }) => {
+/** The link to the hosted page where the buyer pays the balance: mailed, or made for another way to send it. */
+const PaymentLink = ({ order, onClose }: ActProps) => {
   const [link, setLink] = useState('')
-  const make = async () => {
-    const { paymentGatewayOrderId } = await call(
-      'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/create-payment-gateway-order',
-      { ecomOrderId: order.id },
-    )
-    const { redirectSession } = await call('POST /_api/redirects-api/v1/redirect-session', {
-      ecomOrderPaymentRequest: { paymentRequestId: paymentGatewayOrderId },
+  const [email, setEmail] = useState(order.buyerInfo?.email ?? '')
+  const [message, setMessage] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const [problem, setProblem] = useState<unknown>()
+  const mail = async () => {
+    const to = email.trim()
+    await call('POST /awning/v1/payments-collector/orders/{ecomOrderId}/send-payment-link', {
+      ecomOrderId: order.id,
+      ...(to !== order.buyerInfo?.email && { email: to }),
+      ...(message.trim() && { customMessage: message.trim() }),
     })
-    setLink(redirectSession?.fullUrl ?? '')
+    setSentTo(to)
+  }
+  const make = async () => {
+    try {
+      const { paymentGatewayOrderId } = await call(
+        'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/create-payment-gateway-order',
+        { ecomOrderId: order.id },
+      )
+      const { redirectSession } = await call('POST /_api/redirects-api/v1/redirect-session', {
+        ecomOrderPaymentRequest: { paymentRequestId: paymentGatewayOrderId },
+      })
+      setLink(redirectSession?.fullUrl ?? '')
+    } catch (refused) {
+      setProblem(refused)
+    }
   }
   if (link)
     return (
@@ -246,10 +268,33 @@ const PaymentLink = ({ order }: { readonly order: Order }) => {
         <CopyText label={t('pay.link')} text={link} />
       </>
     )
+  if (sentTo !== undefined)
+    return (
+      <>
+        <p role="status">{t('again.done', { email: sentTo })}</p>
+        <div className="dialog-actions">
+          <Button onPress={onClose}>{t('action.close')}</Button>
+        </div>
+      </>
+    )
   return (
-    <PlainForm onSave={make} action={t('pay.link.action')}>
+    <PlainForm onSave={mail} action={t('pay.link.mail')} onCancel={onClose}>
       <p>
         {t('pay.link.about', { amount: formatMoney(order.balanceSummary?.balance?.amount, order.currency ?? 'EUR') })}
+      </p>
+      <TextField label={t('again.email')} name="email" type="email" value={email} onChange={setEmail} />
+      <TextField
+        label={t('order.mail.message')}
+        hint={t('order.mail.message.hint')}
+        name="customMessage"
+        isMultiline
+        maxLength={1000}
+        value={message}
+        onChange={setMessage}
+      />
+      <ProblemNotice problem={problem} />
+      <p>
+        <Button onPress={() => void make()}>{t('pay.link.action')}</Button>
       </p>
     </PlainForm>
   )

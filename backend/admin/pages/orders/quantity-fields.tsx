@@ -1,15 +1,13 @@
 import { t } from '../../app/words.ts'
-import { TextField } from '../../ui/fields.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { getLineName, type OrderLine } from './order-facts.ts'
 
-/** Typed quantities by line id. */
+/** Quantities of the fields by line id. */
 export type Quantities = Readonly<Record<string, string>>
 
-/** Converts typed quantities for a call; the API refuses what is no number at its field. */
+/** Converts quantities for a call; the API refuses what is no number at its field. */
 export const toQuantities = (lines: readonly OrderLine[], typed: Quantities): { id: string; quantity: number }[] =>
-  lines
-    .map(({ id }) => ({ id, quantity: typed[id]?.trim() ? Number(typed[id]) : 0 }))
-    .filter(({ quantity }) => quantity !== 0)
+  lines.map(({ id }) => ({ id, quantity: typed[id] ? Number(typed[id]) : 0 })).filter(({ quantity }) => quantity !== 0)
 
 interface QuantityFieldsProps {
   readonly lines: readonly OrderLine[]
@@ -26,11 +24,10 @@ export const QuantityFields = ({ lines, most, typed, onChange, name }: QuantityF
   return lines
     .filter(({ id }) => (most.get(id) ?? 0) > 0)
     .map((line) => (
-      <TextField
+      <NumberField
         key={line.id}
         label={getLineName(line)}
         name={name(sent.indexOf(line.id))}
-        inputMode="numeric"
         unit={t('order.most', { count: most.get(line.id) ?? 0 })}
         value={typed[line.id] ?? ''}
         onChange={(text) => onChange({ ...typed, [line.id]: text })}

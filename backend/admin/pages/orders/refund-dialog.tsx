@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { ApiProblem } from '../../../../widgets/client/problem.ts'
 import { call } from '../../app/api.ts'
-import { formatMoney, getDigits, toDecimal } from '../../app/formats.ts'
-import { useRead } from '../../app/queries.ts'
+import { formatMoney, getDigits } from '../../app/formats.ts'
+import { queryClient, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { BuyersMail } from './buyers-mail.tsx'
-import { countUnrefunded, getRefundable, type OrderFacts, requireOrderUnchanged, sumRefund } from './order-facts.ts'
+import { countUnrefunded, getRefundable, type OrderFacts, requireOrderUnchanged } from './order-facts.ts'
 import { getPaymentName } from './payment-name.ts'
 import { type Quantities, QuantityFields, toQuantities } from './quantity-fields.tsx'
 
@@ -39,31 +40,35 @@ export const RefundForm = ({ facts, onClose }: RefundFormProps) => {
   const [reason, setReason] = useState('')
   const [mail, setMail] = useState(true)
   const [message, setMessage] = useState('')
+  const [isPending, setPending] = useState(false)
+  const lines = toQuantities(order.lineItems, quantities)
+  const items = lines.map(({ id: lineItemId, quantity }) => ({ lineItemId, quantity }))
+  const most = countUnrefunded(facts)
+  const isAskable = items.every(({ lineItemId, quantity }) => isCount(quantity, most.get(lineItemId)))
+  const { data: asked } = useRead(
+    'POST /awning/v1/orders/{id}/refund-sum',
+    { id: order.id, lineItems: items, ...(withShipping && { shippingIncluded: true }) },
+    { enabled: isAskable },
+  )
+  if (isPending) return <Notice>{t('refund.pending')}</Notice>
   if (!data) return <Loading lines={4} />
   const payment = possible.find(({ id }) => id === chosen) ?? possible[0]
   if (!payment) return <Notice kind="warning">{t('refund.none')}</Notice>
 
-  const lines = toQuantities(order.lineItems, quantities)
   const shipping = Number(order.priceSummary?.shipping?.amount ?? 0)
-  const sum = sumRefund(order.lineItems, new Map(lines.map(({ id, quantity }) => [id, quantity || 0])), {
-    shipping: withShipping ? shipping : 0,
-    digits: getDigits(currency),
-  })
+  const sum = isAskable ? Number(asked?.sum.amount ?? 0) : 0
   const left = getRefundable(payment, refunds)
-  const suggested = Number(sum) > 0 ? Math.min(Number(sum), left).toFixed(getDigits(currency)) : ''
+  const suggested = sum > 0 ? Math.min(sum, left).toFixed(getDigits(currency)) : ''
   const amount = typed ?? suggested
   const isManual = data.refundabilities.some(
     ({ paymentId, refundabilityStatus }) => paymentId === payment.id && refundabilityStatus === 'MANUAL',
   )
-  const items = lines.map(({ id: lineItemId, quantity }) => ({ lineItemId, quantity }))
 
   const save = async () => {
     await requireOrderUnchanged(order)
-    const { failedPaymentIds } = await call('POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund', {
+    const answer = await call('POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund', {
       ecomOrderId: order.id,
-      payments: [
-        { paymentId: payment.id, amount: { amount: toDecimal(amount) }, ...(isManual && { externalRefund: true }) },
-      ],
+      payments: [{ paymentId: payment.id, amount: { amount }, ...(isManual && { externalRefund: true }) }],
       details: {
         ...(reason.trim() && { reason: reason.trim() }),
         ...(items.length > 0 && { lineItems: items }),
@@ -76,7 +81,11 @@ export const RefundForm = ({ facts, onClose }: RefundFormProps) => {
         ...(mail && message.trim() && { customMessage: message.trim() }),
       },
     })
-    if (failedPaymentIds.length > 0) throw failedRefund()
+    if (answer.failedPaymentIds.length > 0) throw failedRefund()
+    const refund = answer.orderTransactions.refunds.find(({ id }) => id === answer.refundId)
+    if (refund?.summary?.pending) return setPending(true)
+    // The page behind the dialog shows the refund by then.
+    await queryClient.invalidateQueries()
     onClose()
   }
   return (
@@ -95,18 +104,17 @@ export const RefundForm = ({ facts, onClose }: RefundFormProps) => {
       )}
       <QuantityFields
         lines={order.lineItems}
-        most={countUnrefunded(facts)}
+        most={most}
         typed={quantities}
         onChange={setQuantities}
         name={(index) => `details.lineItems[${index}].quantity`}
       />
       {shipping > 0 && <CheckField label={t('refund.shipping')} value={withShipping} onChange={setWithShipping} />}
-      <TextField
+      <NumberField
         label={t('refund.amount')}
         hint={t('refund.amount.hint', { amount: formatMoney(left, currency) })}
         name="payments[0].amount.amount"
-        inputMode="decimal"
-        unit={currency}
+        currency={currency}
         value={amount}
         onChange={setTyped}
       />
@@ -128,6 +136,9 @@ export const RefundForm = ({ facts, onClose }: RefundFormProps) => {
     </PlainForm>
   )
 }
+
+/** Whether so many items can be refunded, so that the server knows what they come to. */
+const isCount = (quantity: number, most = 0): boolean => Number.isInteger(quantity) && quantity >= 1 && quantity <= most
 
 /** The problem that is shown if the payment gateway has refused the refund. */
 const failedRefund = () => new ApiProblem('application', 'The gateway refused', { status: 409, code: 'REFUND_FAILED' })

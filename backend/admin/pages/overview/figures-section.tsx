@@ -1,5 +1,6 @@
 import { ChartColumn } from 'lucide-react'
 import { formatMoney, formatNumber } from '../../app/formats.ts'
+import { useMe } from '../../app/me.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
@@ -8,7 +9,7 @@ import { Change } from '../../ui/change.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { type Figures, splitDays } from './figures.ts'
-import { READS } from './reads.ts'
+import { OWNER_READS, READS } from './reads.ts'
 import { SalesChart } from './sales-chart.tsx'
 import './overview.css'
 
@@ -71,12 +72,17 @@ const Sales = ({ figures }: { readonly figures: Figures }) => {
 const Waiting = ({ figures: { waiting } }: { readonly figures: Figures }) => {
   const { data: low } = useRead(...READS.lowStock)
   const { data: members } = useRead(...READS.waitingMembers)
+  const { data: reviews } = useRead(...READS.waitingReviews)
+  const isOwner = useMe()?.role === 'owner'
+  const { data: mails } = useRead(...OWNER_READS.undelivered, { enabled: isOwner })
   const entries = [
     { count: waiting.toSend, label: t('waiting.send'), to: '/orders', filter: 'send' },
     { count: waiting.toPickUp, label: t('waiting.pickup'), to: '/orders', filter: 'pickup' },
     { count: waiting.unpaid, label: t('waiting.unpaid'), to: '/orders', filter: 'unpaid' },
     { count: low?.variants.length ?? 0, label: t('waiting.low'), to: '/stock', filter: 'low', most: 100 },
     { count: members?.metadata.total ?? 0, label: t('waiting.members'), to: '/customers', filter: 'waiting' },
+    { count: reviews?.count ?? 0, label: t('waiting.reviews'), to: '/reviews', filter: 'waiting' },
+    { count: mails?.undeliveredMails.length ?? 0, label: t('waiting.mails'), to: '/settings/history', most: 100 },
   ].filter(({ count }) => count > 0)
   if (entries.length === 0) return null
   return (

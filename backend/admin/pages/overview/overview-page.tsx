@@ -1,9 +1,13 @@
 import { useMe } from '../../app/me.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FailingJobs } from '../../ui/failing-jobs.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Loading, Page } from '../../ui/page.tsx'
 import { Checklist } from './checklist-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
+import { NoticesSection } from './notices-section.tsx'
 import { OWNER_READS, READS } from './reads.ts'
 
 /** The overview: the checklist of a new shop, open tasks, and sales. */
@@ -20,6 +24,7 @@ export const OverviewPage = () => {
   const isLoaded = shop && commerce && clients && products && orders && ((payments && mails) || !isOwner)
   return (
     <Page title={t('overview.hello', { name: me?.user.name ?? '' })} about={t('overview.about')}>
+      {isOwner && <FailingJobs />}
       {isLoaded ? (
         <>
           <Checklist
@@ -34,7 +39,9 @@ export const OverviewPage = () => {
               server: location.origin,
             }}
           />
+          {payments?.settings.testMode && orders.orders.length > 0 && <TestModeNotice />}
           <FiguresSection />
+          <NoticesSection />
         </>
       ) : (
         <Loading lines={7} />
@@ -42,3 +49,11 @@ export const OverviewPage = () => {
     </Page>
   )
 }
+
+/** Orders come in while nobody is charged. */
+const TestModeNotice = () => (
+  <Notice kind="warning">
+    <p>{t('waiting.testMode')}</p>
+    <ButtonLink to="/settings/payments">{t('waiting.testMode.action')}</ButtonLink>
+  </Notice>
+)

@@ -17,6 +17,11 @@ export const READS = {
   waitingMembers: createRead('POST /members/v1/members/query', {
     query: { filter: { status: 'PENDING' }, paging: { limit: 1 } },
   }),
+  waitingReviews: createRead('POST /reviews/v1/reviews/count', {
+    filter: { 'moderation.moderationStatus': { $in: ['SUBMITTED', 'IN_MODERATION'] } },
+    includePrivateReviews: true,
+  }),
+  notices: createRead('GET /awning/v1/notices', {}),
   shop: createRead('GET /awning/v1/shop-settings', {}),
   commerce: createRead('GET /awning/v1/commerce-settings', {}),
   clients: createRead('GET /awning/v1/oauth-clients', {}),
@@ -26,6 +31,7 @@ export const READS = {
 export const OWNER_READS = {
   payments: createRead('GET /awning/v1/payment-settings', {}),
   mails: createRead('GET /awning/v1/mail-settings', {}),
+  undelivered: createRead('POST /awning/v1/undelivered-mails/search', { search: { cursorPaging: { limit: 100 } } }),
 }
 
 const readAllAhead = (reads: object): void => {

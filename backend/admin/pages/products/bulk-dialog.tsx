@@ -5,8 +5,9 @@ import { useWrite } from '../../app/queries.ts'
 import { locale, t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Choice, SelectField, TextField } from '../../ui/fields.tsx'
+import { type Choice, SelectField } from '../../ui/fields.tsx'
 import { ProblemNotice } from '../../ui/notice.tsx'
+import { NumberField, PERCENT } from '../../ui/number-field.tsx'
 import { type BulkChange, planChange, toCall, UNTRACKED, VARIED } from './bulk-change.ts'
 import { type Product, toNumber } from './product-draft.ts'
 
@@ -62,11 +63,10 @@ export const BulkDialog = ({ products, collections, currency, onBegun, onClose }
         />
       )}
       {(kind === 'percent' || kind === 'amount' || kind === 'stock') && (
-        <TextField
+        <NumberField
           label={t(`bulk.${kind}.value`)}
           hint={t(kind === 'stock' ? 'bulk.stock.hint' : 'bulk.price.hint')}
-          inputMode={kind === 'stock' ? 'numeric' : 'decimal'}
-          unit={kind === 'percent' ? '%' : kind === 'amount' ? currency : undefined}
+          {...(kind === 'percent' ? PERCENT : kind === 'amount' ? { currency } : {})}
           value={value}
           onChange={setValue}
         />

@@ -4,11 +4,13 @@ import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, RadioField, SelectField, SwitchField, TextField } from '../../ui/fields.tsx'
+import { NumberField, PERCENT } from '../../ui/number-field.tsx'
 import { Loading, Section } from '../../ui/page.tsx'
 import { DescriptionEditor } from './description-editor.tsx'
 import { DigitalFile } from './digital-file.tsx'
-import { getVariant, type Kind, type ProductDraft } from './product-draft.ts'
+import { getVariant, type Kind, type ProductDraft, WEIGHT_PLACES } from './product-draft.ts'
 import { toOptions } from './save-product.ts'
+import { TaxGroupField } from './tax-group-field.tsx'
 
 interface PartProps {
   readonly draft: ProductDraft
@@ -47,20 +49,18 @@ export const PriceSection = ({ draft, change }: PartProps) => {
   return (
     <Section title={t('product.prices')}>
       <div className="field-pair">
-        <TextField
+        <NumberField
           label={t('product.price')}
           name="product.priceData.price"
-          inputMode="decimal"
-          unit={currency}
+          currency={currency}
           value={draft.price}
           onChange={(price) => change({ price })}
         />
-        <TextField
+        <NumberField
           label={t('product.cost')}
           hint={t('product.cost.hint')}
           name="product.costAndProfitData.itemCost"
-          inputMode="decimal"
-          unit={currency}
+          currency={currency}
           value={draft.cost}
           onChange={(cost) => change({ cost })}
         />
@@ -75,11 +75,10 @@ export const PriceSection = ({ draft, change }: PartProps) => {
           choices={(['NONE', 'PERCENT', 'AMOUNT'] as const).map((id) => ({ id, label: t(`product.discount.${id}`) }))}
         />
         {draft.discountType !== 'NONE' && (
-          <TextField
+          <NumberField
             label={t('product.discount.value')}
             name="product.discount.value"
-            inputMode="decimal"
-            unit={draft.discountType === 'PERCENT' ? '%' : currency}
+            {...(draft.discountType === 'PERCENT' ? PERCENT : { currency })}
             value={draft.discount}
             onChange={(discount) => change({ discount })}
           />
@@ -105,10 +104,9 @@ export const StockSection = ({ draft, change }: PartProps) => {
       {!isManaged && (
         <div className="field-pair">
           {draft.trackQuantity ? (
-            <TextField
+            <NumberField
               label={t('product.quantity')}
               name="inventoryItem.variants[0].quantity"
-              inputMode="numeric"
               value={own.quantity}
               onChange={(quantity) => setOwn({ quantity })}
             />
@@ -141,13 +139,20 @@ export const StockSection = ({ draft, change }: PartProps) => {
             value={draft.preorderMessage}
             onChange={(preorderMessage) => change({ preorderMessage })}
           />
-          <TextField
+          <NumberField
             label={t('product.preorder.limit')}
             hint={t('product.preorder.limit.hint')}
             name="inventoryItem.preorderInfo.limit"
-            inputMode="numeric"
             value={draft.preorderLimit}
             onChange={(preorderLimit) => change({ preorderLimit })}
+          />
+          <TextField
+            label={t('product.preorder.date')}
+            hint={t('product.preorder.date.hint')}
+            name="inventoryItem.preorderInfo.expectedDate"
+            type="date"
+            value={draft.preorderDate}
+            onChange={(preorderDate) => change({ preorderDate })}
           />
         </div>
       )}
@@ -180,17 +185,18 @@ export const DetailsSection = ({ draft, change, id }: PartProps & { readonly id:
           }))}
         />
         {draft.kind === 'physical' && toOptions(draft.options).length === 0 && (
-          <TextField
+          <NumberField
             label={t('product.weight')}
             hint={t('product.weight.hint')}
             name="product.weight"
-            inputMode="decimal"
+            places={WEIGHT_PLACES}
             unit={data?.settings.weightUnit.toLowerCase()}
             value={draft.weight}
             onChange={(weight) => change({ weight })}
           />
         )}
         {draft.kind === 'digital' && <DigitalFile productId={id} />}
+        {draft.kind !== 'giftCard' && id && <TaxGroupField productId={id} />}
       </Section>
       <Section title={t('product.found')}>
         <div className="field-pair">

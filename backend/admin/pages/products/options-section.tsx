@@ -1,12 +1,21 @@
 import { Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
+import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import { CellGrid, type GridColumn } from './cell-grid.tsx'
-import { combine, getVariant, type OptionDraft, type ProductDraft, toKey, type VariantDraft } from './product-draft.ts'
+import {
+  combine,
+  getVariant,
+  type OptionDraft,
+  type ProductDraft,
+  toKey,
+  type VariantDraft,
+  WEIGHT_PLACES,
+} from './product-draft.ts'
 import { toOptions } from './save-product.ts'
 
 interface OptionsSectionProps {
@@ -158,14 +167,16 @@ const VariantsGrid = ({ draft, change }: OptionsSectionProps) => {
   const rows = all
     .slice(0, shown)
     .map((choices) => ({ key: toKey(choices), label: Object.values(choices).join(' · ') }))
+  const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
+  const money = { currency: shop?.settings.currency ?? 'EUR' }
   const columns: GridColumn[] = [
-    { id: 'price', label: t('product.price'), isNumber: true, placeholder: draft.price },
-    { id: 'cost', label: t('product.cost'), isNumber: true, placeholder: draft.cost },
+    { id: 'price', label: t('product.price'), number: money, placeholder: draft.price },
+    { id: 'cost', label: t('product.cost'), number: money, placeholder: draft.cost },
     { id: 'sku', label: t('product.sku'), placeholder: draft.sku },
     ...(draft.kind === 'physical'
-      ? [{ id: 'weight', label: t('product.weight'), isNumber: true, placeholder: draft.weight }]
+      ? [{ id: 'weight', label: t('product.weight'), number: { places: WEIGHT_PLACES }, placeholder: draft.weight }]
       : []),
-    ...(draft.trackQuantity ? [{ id: 'quantity', label: t('product.quantity'), isNumber: true }] : []),
+    ...(draft.trackQuantity ? [{ id: 'quantity', label: t('product.quantity'), number: { places: 0 } }] : []),
   ]
   const set = (cells: readonly { key: string; column: string; value: string | boolean }[]) => {
     const variants = { ...draft.variants }

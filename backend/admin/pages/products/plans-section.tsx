@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, SwitchField, TextField } from '../../ui/fields.tsx'
+import { NumberField, PERCENT } from '../../ui/number-field.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { Plan, ProductDraft } from './product-draft.ts'
 
@@ -88,14 +89,13 @@ const PlanFields = ({ plan, index, onChange, onRemove }: PlanFieldsProps) => {
           onChange={(frequency) => setRhythm({ frequency: frequency as (typeof FREQUENCIES)[number] })}
           choices={FREQUENCIES.map((id) => ({ id, label: t(`product.plan.${id}`) }))}
         />
-        <TextField
+        <NumberField
           label={t('product.plan.percent')}
           hint={t('product.plan.percent.hint')}
           name={`${name}.discount.percent`}
-          inputMode="decimal"
-          unit="%"
+          {...PERCENT}
           value={discount?.percent ?? ''}
-          onChange={(text) => onChange({ discount: text ? { percent: text.replace(',', '.') } : undefined })}
+          onChange={(text) => onChange({ discount: text ? { percent: text } : undefined })}
         />
       </div>
       <SwitchField

@@ -23,9 +23,20 @@ export type VariantDraft = {
 
 export type PictureDraft = { readonly mediaId: string; readonly url: string; readonly altText: string }
 export type SectionDraft = { readonly title: string; readonly description: string }
+/** A text that buyers enter; the numbers are values of number fields. */
+export type TextFieldDraft = {
+  readonly title: string
+  readonly maxLength: string
+  readonly mandatory: boolean
+  readonly surcharge: string
+}
+type TextField = Output<'GET /awning/v1/products/{id}/custom-text-fields'>['customTextFields'][number]
 export type Kind = 'physical' | 'digital' | 'giftCard'
 
-/** The state of the product form; numbers are typed texts. */
+/** The most decimal places of a weight: grams of a kilogram. */
+export const WEIGHT_PLACES = 3
+
+/** The state of the product form; numbers are values of number fields. */
 export type ProductDraft = {
   readonly name: string
   readonly description: string
@@ -47,9 +58,11 @@ export type ProductDraft = {
   readonly preorder: boolean
   readonly preorderMessage: string
   readonly preorderLimit: string
+  readonly preorderDate: string
   readonly pictures: readonly PictureDraft[]
   readonly collectionIds: readonly string[]
   readonly sections: readonly SectionDraft[]
+  readonly texts: readonly TextFieldDraft[]
   readonly plans: readonly Plan[]
 }
 
@@ -83,9 +96,11 @@ export const NEW_PRODUCT: ProductDraft = {
   preorder: false,
   preorderMessage: '',
   preorderLimit: '',
+  preorderDate: '',
   pictures: [],
   collectionIds: [],
   sections: [],
+  texts: [],
   plans: [],
 }
 
@@ -114,11 +129,15 @@ export const getVariant = ({ variants }: Pick<ProductDraft, 'variants'>, key: st
 /** A number as text in a field; '' where there is none. */
 const toText = (value: number | undefined) => (value === undefined ? '' : String(value))
 
-/** A typed number: a comma counts as a decimal point. What is no number becomes NaN, which the API refuses at its field. */
-export const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+/** The number of a field. What is none becomes NaN, which the API refuses at its field. */
+export const toNumber = (value: string): number => (value === '' ? Number.NaN : Number(value))
 
 /** Converts a stored product to the state of the form. */
-export function toDraft(product: Product, inventory: Inventory, isGiftCard: boolean, plans: readonly Plan[]) {
+export function toDraft(
+  product: Product,
+  inventory: Inventory,
+  { isGiftCard, plans, texts }: { isGiftCard: boolean; plans: readonly Plan[]; texts: readonly TextField[] },
+) {
   const stock = new Map(inventory.variants.map((variant) => [variant.variantId, variant]))
   const isManaged = product.manageVariants === true && product.productOptions.length > 0
   /** '' if the value is that of the product. */
@@ -162,6 +181,7 @@ export function toDraft(product: Product, inventory: Inventory, isGiftCard: bool
     preorder: inventory.preorderInfo?.enabled ?? false,
     preorderMessage: inventory.preorderInfo?.message ?? '',
     preorderLimit: toText(inventory.preorderInfo?.limit),
+    preorderDate: inventory.preorderInfo?.expectedDate ?? '',
     pictures: (product.media?.items ?? []).map((item) => ({
       mediaId: item.id,
       url: (item.thumbnail ?? item.image)?.url ?? '',
@@ -169,6 +189,12 @@ export function toDraft(product: Product, inventory: Inventory, isGiftCard: bool
     })),
     collectionIds: product.collectionIds,
     sections: product.additionalInfoSections,
+    texts: texts.map(({ title, maxLength, mandatory, surcharge = '' }) => ({
+      title,
+      maxLength: String(maxLength),
+      mandatory,
+      surcharge,
+    })),
     plans,
   }
   return draft

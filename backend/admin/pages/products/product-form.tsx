@@ -13,6 +13,7 @@ import { PlansSection } from './plans-section.tsx'
 import { keepMine, listChanged, listConflicts, type ProductChanges } from './product-changes.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { type SaveState, saveProduct } from './save-product.ts'
+import { TextsSection } from './texts-section.tsx'
 import './products.css'
 
 interface Saved extends SaveState {
@@ -104,6 +105,7 @@ export const ProductForm = ({ saved }: { readonly saved: Saved }) => {
       <OptionsSection {...parts} />
       <StockSection {...parts} />
       <DetailsSection {...parts} id={saved.id} />
+      <TextsSection {...parts} />
       <PlansSection {...parts} />
     </Form>
   )

@@ -25,10 +25,15 @@ export const ProductPage = () => {
   })
   const { data: gift } = useRead('GET /awning/v1/products/{id}/gift-card', { id })
   const { data: plans } = useRead('GET /awning/v1/products/{id}/subscription-options', { id })
-  const isLoaded = data?.product.id === id && stock?.inventoryItem.productId === id && gift && plans
+  const { data: texts } = useRead('GET /awning/v1/products/{id}/custom-text-fields', { id })
+  const isLoaded = data?.product.id === id && stock?.inventoryItem.productId === id && gift && plans && texts
   if (!isLoaded) return <LoadingPage back={BACK} lines={10} />
   const { product } = data
-  const draft = toDraft(product, stock.inventoryItem, gift.giftCard, plans.subscriptionOptions)
+  const draft = toDraft(product, stock.inventoryItem, {
+    isGiftCard: gift.giftCard,
+    plans: plans.subscriptionOptions,
+    texts: texts.customTextFields,
+  })
   return (
     <Page
       title={product.name ?? ''}

@@ -4,7 +4,7 @@ import { toFields, toOptions, toOverride } from './save-product.ts'
 
 test('a save sends the changed fields, and names those that were emptied', () => {
   const saved = { ...NEW_PRODUCT, name: 'Jar', price: '24', brand: 'Kiln', cost: '9' }
-  const draft = { ...saved, price: '25,50', brand: ' ', cost: '', visible: false }
+  const draft = { ...saved, price: '25.5', brand: ' ', cost: '', visible: false }
   expect(toFields(draft, saved)).toEqual({
     fields: { visible: false, priceData: { price: 25.5 } },
     paths: ['visible', 'priceData', 'costAndProfitData', 'brand'],

@@ -121,6 +121,16 @@ async function saveParts(product: Product, draft: ProductDraft, saved: ProductDr
       id,
       media: draft.pictures.map(({ mediaId, altText }) => ({ mediaId, ...(altText && { altText }) })),
     })
+  if (differs(draft, saved, 'texts'))
+    await call('PUT /awning/v1/products/{id}/custom-text-fields', {
+      id,
+      customTextFields: draft.texts.map(({ title, maxLength, mandatory, surcharge }) => ({
+        title: title.trim(),
+        maxLength: toNumber(maxLength),
+        mandatory,
+        ...(surcharge && { surcharge }),
+      })),
+    })
   if (differs(draft, saved, 'plans'))
     await call('PUT /awning/v1/products/{id}/subscription-options', { id, subscriptionOptions: [...draft.plans] })
 }
@@ -168,7 +178,7 @@ async function saveStock(product: Product, draft: ProductDraft, saved: ProductDr
     if (!isTracked && (tracksAnew || row.inStock !== before?.inStock)) return [{ variantId: id, inStock: row.inStock }]
     return []
   })
-  const preorders = differs(draft, saved, 'preorder', 'preorderMessage', 'preorderLimit')
+  const preorders = differs(draft, saved, 'preorder', 'preorderMessage', 'preorderLimit', 'preorderDate')
   if (variants.length === 0 && !tracksAnew && !preorders) return
   await call('PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}', {
     inventoryItem: {
@@ -180,6 +190,7 @@ async function saveStock(product: Product, draft: ProductDraft, saved: ProductDr
           enabled: draft.preorder,
           ...(draft.preorderMessage && { message: draft.preorderMessage }),
           ...(draft.preorderLimit && { limit: toNumber(draft.preorderLimit) }),
+          ...(draft.preorderDate && { expectedDate: draft.preorderDate }),
         },
       }),
     },

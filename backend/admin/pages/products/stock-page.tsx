@@ -6,14 +6,17 @@ import { call, type Output } from '../../app/api.ts'
 import { LOW_STOCK } from '../../app/catalogue.ts'
 import { problemText } from '../../app/problem-text.ts'
 import { queryClient, useList } from '../../app/queries.ts'
+import { isUnread } from '../../app/typed-number.ts'
 import { t } from '../../app/words.ts'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
+import { useTypedNumber } from '../../ui/number-field.tsx'
 import { Badge, Empty, Page } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import './products.css'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
+import { toNumber } from './product-draft.ts'
 
 type StoreVariant = Output<'POST /stores-reader/v1/variants/query'>['variants'][number]
 
@@ -54,20 +57,33 @@ const State = ({ variant: { stock } }: { readonly variant: StoreVariant }) => {
   return <Badge tone="good">{t('stock.enough')}</Badge>
 }
 
+const WHOLE = { places: 0 } as const
+
 /** A quantity that is edited in place: Enter or blur saves it, Escape restores the previous value. */
 const Quantity = ({ variant }: { readonly variant: StoreVariant }) => {
   const saved = String(variant.stock?.quantity ?? '')
-  const [text, setText] = useState(saved)
+  const [quantity, setQuantity] = useState(saved)
   const [problem, setProblem] = useState<unknown>()
+  const {
+    text,
+    type,
+    leave,
+    problem: unread,
+  } = useTypedNumber({
+    value: quantity,
+    onChange: setQuantity,
+    kind: WHOLE,
+  })
   if (!variant.stock?.trackQuantity) return t('products.untracked')
   const save = async () => {
-    if (text === saved) return
+    leave()
+    if (quantity === saved || isUnread(quantity)) return
     setProblem(undefined)
     try {
       await call('PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}', {
         inventoryItem: {
           productId: variant.productId,
-          variants: [{ variantId: variant.variantId, quantity: text.trim() === '' ? Number.NaN : Number(text) }],
+          variants: [{ variantId: variant.variantId, quantity: toNumber(quantity) }],
         },
       })
       await queryClient.invalidateQueries()
@@ -80,21 +96,21 @@ const Quantity = ({ variant }: { readonly variant: StoreVariant }) => {
     <AriaTextField
       aria-label={t('stock.quantity.of', { name })}
       className="field stock-input"
-      isInvalid={problem !== undefined}
+      isInvalid={problem !== undefined || unread !== undefined}
       value={text}
-      onChange={setText}
+      onChange={type}
       onBlur={() => void save()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') void save()
-        if (event.key === 'Escape') setText(saved)
+        if (event.key === 'Escape') setQuantity(saved)
         // Other keys belong to the field and must not reach the table around it.
         if (event.key !== 'Tab') event.stopPropagation()
       }}
     >
       <Input className="input" inputMode="numeric" />
-      {problem !== undefined && (
+      {(unread ?? problem) !== undefined && (
         <span className="field-error" role="alert">
-          {problemText(problem)}
+          {unread ?? problemText(problem)}
         </span>
       )}
     </AriaTextField>

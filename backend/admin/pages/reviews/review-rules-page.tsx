@@ -3,6 +3,7 @@ import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { RadioField, SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 
@@ -37,7 +38,7 @@ const Rules = ({ saved }: { readonly saved: Settings }) => {
         holdLinks,
         requestReviews,
         heldWords: toWords(words),
-        requestAfterDays: Number(days.trim() || Number.NaN),
+        requestAfterDays: Number(days || Number.NaN),
       },
     })
   }
@@ -77,11 +78,10 @@ const Rules = ({ saved }: { readonly saved: Settings }) => {
           value={draft.requestReviews}
           onChange={(requestReviews) => change({ requestReviews })}
         />
-        <TextField
+        <NumberField
           label={t('reviewRules.days')}
           hint={t('reviewRules.days.hint')}
           name="settings.requestAfterDays"
-          inputMode="numeric"
           value={draft.days}
           onChange={(days) => change({ days })}
         />

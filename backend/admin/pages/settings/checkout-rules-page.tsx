@@ -1,11 +1,11 @@
 import { ListChecks, Trash2 } from 'lucide-react'
 import { call, type Output } from '../../app/api.ts'
-import { toDecimal } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, RadioField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NumberField, PERCENT } from '../../ui/number-field.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
 import { type Scope, ScopeField } from '../../ui/scope-field.tsx'
@@ -15,10 +15,25 @@ import { useUnchanged } from '../../ui/use-unchanged.ts'
 const READ = 'GET /awning/v1/commerce-settings'
 type Commerce = Output<typeof READ>
 type Rules = Pick<Commerce['settings'], 'purchaseRules' | 'additionalFees'>
-type Rule = Rules['purchaseRules'][number]
 type Fee = Rules['additionalFees'][number]
+/** A rule with the values of its fields. */
+type Rule = Omit<Rules['purchaseRules'][number], 'minimumQuantity' | 'maximumQuantity'> & {
+  readonly minimumQuantity?: string
+  readonly maximumQuantity?: string
+}
 
 const pick = ({ settings: { purchaseRules, additionalFees } }: Commerce): Rules => ({ purchaseRules, additionalFees })
+
+const toDraft = ({ settings: { purchaseRules, additionalFees } }: Commerce) => ({
+  purchaseRules: purchaseRules.map(
+    ({ minimumQuantity, maximumQuantity, ...rule }): Rule => ({
+      ...rule,
+      ...(minimumQuantity !== undefined && { minimumQuantity: String(minimumQuantity) }),
+      ...(maximumQuantity !== undefined && { maximumQuantity: String(maximumQuantity) }),
+    }),
+  ),
+  additionalFees,
+})
 
 /** The maximum that the API accepts. */
 const MAX_RULES = 100
@@ -36,13 +51,13 @@ export const CheckoutRulesPage = () => {
 }
 
 const RulesForm = ({ saved, currency }: { readonly saved: Commerce; readonly currency: string }) => {
-  const { draft, change, isDirty, reset } = useDraft(pick(saved))
+  const { draft, change, isDirty, reset } = useDraft(toDraft(saved))
   const requireSeen = useUnchanged(READ, {}, { saved, isDirty, pick })
   const { purchaseRules, additionalFees } = draft
   const save = async () => {
     await requireSeen()
     await call('PATCH /awning/v1/commerce-settings', {
-      settings: { purchaseRules: purchaseRules.map(toRule), additionalFees: additionalFees.map(toFee) },
+      settings: { purchaseRules: purchaseRules.map(toRule), additionalFees },
     })
   }
   return (
@@ -106,19 +121,15 @@ const RulesForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
 }
 
 /** Converts a rule for the call, without empty fields. */
-function toRule({ minimumSubtotal, description, ...rule }: Rule): Rule {
+function toRule({ minimumSubtotal, minimumQuantity, maximumQuantity, description, ...rule }: Rule) {
   return {
     ...rule,
-    ...(minimumSubtotal && { minimumSubtotal: toDecimal(minimumSubtotal) }),
+    ...(minimumQuantity && { minimumQuantity: Number(minimumQuantity) }),
+    ...(maximumQuantity && { maximumQuantity: Number(maximumQuantity) }),
+    ...(minimumSubtotal && { minimumSubtotal }),
     ...(description?.trim() && { description: description.trim() }),
   }
 }
-
-const toFee = ({ amount, percent, ...fee }: Fee): Fee => ({
-  ...fee,
-  ...(amount !== undefined && { amount: toDecimal(amount) }),
-  ...(percent !== undefined && { percent: toDecimal(percent) }),
-})
 
 interface RuleFieldsProps {
   readonly rule: Rule
@@ -129,68 +140,59 @@ interface RuleFieldsProps {
   readonly onRemove: () => void
 }
 
-const RuleFields = ({ rule, at, currency, onChange, onRemove }: RuleFieldsProps) => {
-  const setCount = (name: 'minimumQuantity' | 'maximumQuantity') => (text: string) => {
-    const { [name]: _, ...rest } = rule
-    onChange(/^\d+$/.test(text.trim()) ? { ...rest, [name]: Number(text) } : rest)
-  }
-  return (
-    <Section>
-      <RowProblem at={at} />
-      <TextField
-        label={t('rules.subtotal')}
-        hint={t('rules.subtotal.hint')}
-        name={`${at}.minimumSubtotal`}
-        inputMode="decimal"
-        unit={currency}
-        value={rule.minimumSubtotal ?? ''}
-        onChange={(minimumSubtotal) => onChange({ ...rule, minimumSubtotal })}
+const RuleFields = ({ rule, at, currency, onChange, onRemove }: RuleFieldsProps) => (
+  <Section>
+    <RowProblem at={at} />
+    <NumberField
+      label={t('rules.subtotal')}
+      hint={t('rules.subtotal.hint')}
+      name={`${at}.minimumSubtotal`}
+      currency={currency}
+      value={rule.minimumSubtotal ?? ''}
+      onChange={(minimumSubtotal) => onChange({ ...rule, minimumSubtotal })}
+    />
+    <div className="field-pair">
+      <NumberField
+        label={t('rules.least')}
+        hint={t('rules.least.hint')}
+        name={`${at}.minimumQuantity`}
+        value={rule.minimumQuantity ?? ''}
+        onChange={(minimumQuantity) => onChange({ ...rule, minimumQuantity })}
       />
-      <div className="field-pair">
-        <TextField
-          label={t('rules.least')}
-          hint={t('rules.least.hint')}
-          name={`${at}.minimumQuantity`}
-          inputMode="numeric"
-          value={String(rule.minimumQuantity ?? '')}
-          onChange={setCount('minimumQuantity')}
-        />
-        <TextField
-          label={t('rules.most')}
-          hint={t('rules.most.hint')}
-          name={`${at}.maximumQuantity`}
-          inputMode="numeric"
-          value={String(rule.maximumQuantity ?? '')}
-          onChange={setCount('maximumQuantity')}
-        />
-      </div>
-      <ScopeField name={`${at}.scope`} scope={rule.scope} onChange={(scope) => onChange(withScope(rule, scope))} />
-      <RadioField
-        label={t('rules.severity')}
-        name={`${at}.severity`}
-        value={rule.severity}
-        onChange={(severity) => onChange({ ...rule, severity: severity as Rule['severity'] })}
-        choices={[
-          { id: 'ERROR', label: t('rules.ERROR'), hint: t('rules.ERROR.hint') },
-          { id: 'WARNING', label: t('rules.WARNING'), hint: t('rules.WARNING.hint') },
-        ]}
+      <NumberField
+        label={t('rules.most')}
+        hint={t('rules.most.hint')}
+        name={`${at}.maximumQuantity`}
+        value={rule.maximumQuantity ?? ''}
+        onChange={(maximumQuantity) => onChange({ ...rule, maximumQuantity })}
       />
-      <TextField
-        label={t('rules.description')}
-        hint={t('rules.description.hint')}
-        name={`${at}.description`}
-        maxLength={1000}
-        value={rule.description ?? ''}
-        onChange={(description) => onChange({ ...rule, description })}
-      />
-      <div className="form-actions">
-        <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={onRemove}>
-          {t('rules.remove')}
-        </Button>
-      </div>
-    </Section>
-  )
-}
+    </div>
+    <ScopeField name={`${at}.scope`} scope={rule.scope} onChange={(scope) => onChange(withScope(rule, scope))} />
+    <RadioField
+      label={t('rules.severity')}
+      name={`${at}.severity`}
+      value={rule.severity}
+      onChange={(severity) => onChange({ ...rule, severity: severity as Rule['severity'] })}
+      choices={[
+        { id: 'ERROR', label: t('rules.ERROR'), hint: t('rules.ERROR.hint') },
+        { id: 'WARNING', label: t('rules.WARNING'), hint: t('rules.WARNING.hint') },
+      ]}
+    />
+    <TextField
+      label={t('rules.description')}
+      hint={t('rules.description.hint')}
+      name={`${at}.description`}
+      maxLength={1000}
+      value={rule.description ?? ''}
+      onChange={(description) => onChange({ ...rule, description })}
+    />
+    <div className="form-actions">
+      <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={onRemove}>
+        {t('rules.remove')}
+      </Button>
+    </div>
+  </Section>
+)
 
 const withScope = <T extends Rule | Fee>({ scope: _, ...rest }: T, scope: Scope): T =>
   ({ ...rest, ...(scope && { scope }) }) as T
@@ -228,12 +230,11 @@ const FeeFields = ({ fee, at, currency, onChange, onRemove }: FeeFieldsProps) =>
             { id: 'percent', label: t('rules.fee.percent') },
           ]}
         />
-        <TextField
+        <NumberField
           label={t('rules.fee.value')}
           hint={t('rules.fee.value.hint')}
           name={`${at}.${isPercent ? 'percent' : 'amount'}`}
-          inputMode="decimal"
-          unit={isPercent ? '%' : currency}
+          {...(isPercent ? PERCENT : { currency })}
           value={amount ?? percent ?? ''}
           onChange={(value) => onChange({ ...rest, [isPercent ? 'percent' : 'amount']: value } as Fee)}
         />

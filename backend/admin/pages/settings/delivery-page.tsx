@@ -8,12 +8,16 @@ import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ComboField, RadioField, TextField } from '../../ui/fields.tsx'
+import { ComboField, RadioField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form, PlainForm } from '../../ui/form.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { PostcodesField } from '../../ui/postcodes-field.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
+import { StateField } from '../../ui/state-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { addOption, findMistakes, type NewDelivery, type Region, removeOption } from './delivery-regions.ts'
+import { findSpecialArea, SPECIAL_AREAS } from './special-areas.ts'
 
 type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
 
@@ -32,10 +36,14 @@ const DeliveryForm = ({ saved, shop }: { readonly saved: readonly Region[]; read
   const { draft, change, isDirty, reset } = useDraft({ shippingRegions: [...saved] })
   const [isAdding, setAdding] = useState(false)
   const names = listNames(COUNTRIES, 'region')
-  const describe = ({ countries }: Region) =>
-    countries
-      .map((code) => (code === '*' ? t('delivery.everywhere') : (names.find(({ id }) => id === code)?.label ?? code)))
-      .join(', ')
+  const describe = ({ countries, subdivisions = [], postcodes = [] }: Region) =>
+    [
+      ...countries.map((code) =>
+        code === '*' ? t('delivery.everywhere') : (names.find(({ id }) => id === code)?.label ?? code),
+      ),
+      ...subdivisions,
+      ...postcodes,
+    ].join(', ')
   const save = async () => {
     await call('PATCH /awning/v1/commerce-settings', { settings: draft })
   }
@@ -109,12 +117,15 @@ const NewDeliveryForm = ({ shop, names, onAdd, onCancel }: NewDeliveryFormProps)
   const [delivery, setDelivery] = useState<NewDelivery>({
     kind: 'SHIPPING',
     country: home,
+    state: '',
+    postcodes: undefined,
     title: '',
     deliveryTime: '',
     price: '',
     freeFrom: '',
   })
   const set = (part: Partial<NewDelivery>) => setDelivery((before) => ({ ...before, ...part }))
+  const areas = SPECIAL_AREAS.filter(({ country }) => country === delivery.country)
   const isPickup = delivery.kind === 'PICKUP'
   const save = async () => {
     const violations = findMistakes(delivery)
@@ -149,9 +160,35 @@ const NewDeliveryForm = ({ shop, names, onAdd, onCancel }: NewDeliveryFormProps)
         label={t('delivery.where')}
         hint={t('delivery.where.hint')}
         value={delivery.country}
-        onChange={(country) => set({ country })}
+        onChange={(country) => set({ country, state: '', postcodes: undefined })}
         choices={[{ id: '*', label: t('delivery.everywhere') }, ...names]}
       />
+      {delivery.country !== '*' && (
+        <StateField
+          country={delivery.country}
+          hint={t('delivery.state.hint')}
+          name="subdivisions"
+          value={delivery.state}
+          onChange={(state) => set({ state })}
+        />
+      )}
+      {delivery.country !== '*' && (
+        <PostcodesField
+          hint={t('postcodes.hint')}
+          name="postcodes"
+          value={delivery.postcodes}
+          onChange={(postcodes) => set({ postcodes })}
+        />
+      )}
+      {areas.length > 0 && (
+        <SelectField
+          label={t('delivery.special')}
+          hint={t('delivery.special.hint')}
+          value={findSpecialArea(delivery.country, delivery.postcodes)?.name ?? ''}
+          onChange={(chosen) => set({ postcodes: [...(areas.find(({ name }) => name === chosen)?.postcodes ?? [])] })}
+          choices={areas.map(({ name }) => ({ id: name, label: name }))}
+        />
+      )}
       <TextField
         label={t('delivery.time')}
         hint={t('delivery.time.hint')}
@@ -160,21 +197,19 @@ const NewDeliveryForm = ({ shop, names, onAdd, onCancel }: NewDeliveryFormProps)
       />
       {!isPickup && (
         <div className="field-pair">
-          <TextField
+          <NumberField
             label={t('delivery.price')}
             hint={t('delivery.price.hint')}
             name="price"
-            inputMode="decimal"
-            unit={shop.currency}
+            currency={shop.currency}
             value={delivery.price}
             onChange={(price) => set({ price })}
           />
-          <TextField
+          <NumberField
             label={t('delivery.freeFrom')}
             hint={t('delivery.freeFrom.hint')}
             name="freeFrom"
-            inputMode="decimal"
-            unit={shop.currency}
+            currency={shop.currency}
             value={delivery.freeFrom}
             onChange={(freeFrom) => set({ freeFrom })}
           />

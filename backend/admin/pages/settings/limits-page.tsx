@@ -3,9 +3,9 @@ import { call, type Output } from '../../app/api.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { DeleteButton } from '../../ui/delete-button.tsx'
-import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useUnchanged } from '../../ui/use-unchanged.ts'
@@ -71,19 +71,17 @@ const LimitsForm = ({ saved }: { readonly saved: Answer }) => {
               const subject = t(`limits.per.${splitName(name)[1]}`)
               return (
                 <div className="field-pair" key={name}>
-                  <TextField
+                  <NumberField
                     label={t('limits.points', { subject })}
                     hint={t('limits.points.hint')}
                     name={`limits.${name}.points`}
-                    inputMode="numeric"
                     value={points}
                     onChange={(value) => change({ [name]: { points: value, seconds } })}
                   />
-                  <TextField
+                  <NumberField
                     label={t('limits.seconds', { subject })}
                     hint={t('limits.seconds.hint')}
                     name={`limits.${name}.seconds`}
-                    inputMode="numeric"
                     value={seconds}
                     onChange={(value) => change({ [name]: { points, seconds: value } })}
                   />

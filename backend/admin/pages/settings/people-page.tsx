@@ -27,6 +27,11 @@ export const PeoplePage = () => {
   return (
     <Page title={t('people.title')} about={t('people.about')} actions={invite}>
       <ProblemNotice problem={change.error} />
+      <p>
+        <a href="/docs/operating#what-each-role-may-call" target="_blank" rel="noreferrer">
+          {t('people.calls')}
+        </a>
+      </p>
       <Section title={t('people.members')}>
         {data ? (
           <ul className="lines">
@@ -61,13 +66,22 @@ export const PeoplePage = () => {
       {data && data.invitations.length > 0 && (
         <Section title={t('people.invited')}>
           <ul className="lines">
-            {data.invitations.map(({ email, role, expiresDate }) => (
-              <li key={email}>
+            {data.invitations.map(({ id, email, role, expiresDate }) => (
+              <li key={id}>
                 <span>
                   {email}
                   <span className="field-hint">{t('people.until', { date: formatDate(expiresDate) })}</span>
                 </span>
-                <Badge>{t(`role.${role}`)}</Badge>
+                <span className="line-main">
+                  <Badge>{t(`role.${role}`)}</Badge>
+                  <DeleteButton
+                    action={t('people.withdraw')}
+                    name={t('people.withdraw.name', { email })}
+                    title={t('people.withdraw.title', { email })}
+                    text={t('people.withdraw.text')}
+                    onDelete={() => call('DELETE /awning/v1/users/invitations/{id}', { id })}
+                  />
+                </span>
               </li>
             ))}
           </ul>

@@ -38,7 +38,12 @@ export const ProviderSection = ({ provider, isReachable, isPaused }: SectionProp
         )
       }
     >
-      {keys && <KnownKeys keys={keys} />}
+      {keys && <KnownKeys provider={provider} keys={keys} />}
+      {!provider.takesCurrency && (
+        <Notice kind="warning">
+          {t('payments.currency.missing', { provider: PROVIDER_NAMES[id], currency: provider.currency })}
+        </Notice>
+      )}
       {keys?.test && <Notice kind="warning">{t('payments.keys.tests.text')}</Notice>}
       {!keys && serverKeys && <Notice>{t('payments.server')}</Notice>}
       {isOpen ? (
@@ -63,15 +68,38 @@ export const ProviderSection = ({ provider, isReachable, isPaused }: SectionProp
   )
 }
 
-const KnownKeys = ({ keys }: { readonly keys: NonNullable<Provider['keys']> }) => (
-  <Facts
-    rows={[
-      [t('payments.keys.account'), <bdi key="account">{keys.account}</bdi>],
-      [t('payments.keys.secret'), <bdi key="secret">{`•••• ${keys.lastFour}`}</bdi>],
-      [t('payments.keys.saved'), formatDate(keys.savedDate)],
-    ]}
-  />
+type KnownKeysProps = { readonly provider: Provider; readonly keys: NonNullable<Provider['keys']> }
+
+const KnownKeys = ({ provider, keys }: KnownKeysProps) => (
+  <>
+    <Facts
+      rows={[
+        [t('payments.keys.account'), <bdi key="account">{keys.account}</bdi>],
+        [t('payments.keys.secret'), <bdi key="secret">{`•••• ${keys.lastFour}`}</bdi>],
+        [t('payments.keys.saved'), formatDate(keys.savedDate)],
+        [t('payments.keys.version'), <bdi key="version">{provider.apiVersion}</bdi>],
+      ]}
+    />
+    {keys.webhook && <WebhookState provider={provider} webhook={keys.webhook} />}
+  </>
 )
+
+type WebhookStateProps = {
+  readonly provider: Provider
+  readonly webhook: NonNullable<NonNullable<Provider['keys']>['webhook']>
+}
+
+/** What the webhook at the provider lacks. */
+const WebhookState = ({ provider: { provider: id }, webhook: { state, missingEvents } }: WebhookStateProps) => {
+  const provider = PROVIDER_NAMES[id]
+  if (state === 'CURRENT') return null
+  if (state === 'MISSING') return <Notice kind="warning">{t('payments.webhook.missing', { provider })}</Notice>
+  return (
+    <Notice kind="warning">
+      <CopyText text={missingEvents.join(', ')} label={t('payments.webhook.behind', { provider })} />
+    </Notice>
+  )
+}
 
 type FormProps = {
   readonly provider: Provider

@@ -4,8 +4,9 @@ import { useRead } from '../../app/queries.ts'
 import { locale, t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Change } from '../../ui/change.tsx'
-import { SwitchField, TextField } from '../../ui/fields.tsx'
+import { SwitchField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { UndeliveredMails } from '../../ui/undelivered-mails.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -35,7 +36,7 @@ const Settings = ({ saved }: { readonly saved: Answer }) => {
   const save = async () => {
     await requireSeen()
     await call('PATCH /awning/v1/checkout-reminder-settings', {
-      settings: { enabled: draft.enabled, afterHours: Number(draft.afterHours.trim() || Number.NaN) },
+      settings: { enabled: draft.enabled, afterHours: Number(draft.afterHours || Number.NaN) },
     })
   }
   return (
@@ -47,11 +48,10 @@ const Settings = ({ saved }: { readonly saved: Answer }) => {
           value={draft.enabled}
           onChange={(value) => change({ enabled: value })}
         />
-        <TextField
+        <NumberField
           label={t('reminders.hours')}
           hint={t('reminders.hours.hint')}
           name="settings.afterHours"
-          inputMode="numeric"
           value={draft.afterHours}
           onChange={(value) => change({ afterHours: value })}
         />

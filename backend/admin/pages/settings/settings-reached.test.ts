@@ -44,7 +44,6 @@ const WRITABLE: Readonly<Record<string, readonly string[]>> = {
 /** Settings without a field, with the reason. */
 const WITHOUT_FIELD: Readonly<Record<string, string>> = {
   'commerce-settings.automaticTax': 'a tax service keeps its rates by the call',
-  'commerce-settings.taxGroups': 'products are put into them by the published calls of tax groups',
   'commerce-settings.taxExemptGroups': 'customers are put into them by programs that have their papers',
 }
 

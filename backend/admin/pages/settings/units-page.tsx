@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { call, type Output } from '../../app/api.ts'
-import { listNames, toDecimal } from '../../app/formats.ts'
+import { listNames } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { locale, t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { ComboField, RadioField, TextField } from '../../ui/fields.tsx'
+import { ComboField, RadioField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -40,8 +41,7 @@ const UnitsForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
     change({ displayCurrencies: displayCurrencies.map((each, index) => (index === at ? { ...each, ...part } : each)) })
   const save = async () => {
     await requireSeen()
-    const rates = displayCurrencies.map((each) => ({ ...each, rate: toDecimal(each.rate) }))
-    await call('PATCH /awning/v1/commerce-settings', { settings: { ...draft, displayCurrencies: rates } })
+    await call('PATCH /awning/v1/commerce-settings', { settings: draft })
   }
   return (
     <Form onSave={save} isDirty={isDirty} onReset={reset}>
@@ -82,11 +82,11 @@ const UnitsForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
                 'currency',
               )}
             />
-            <TextField
+            <NumberField
               label={t('units.rate')}
               hint={t('units.rate.hint', { currency })}
               name={`settings.displayCurrencies[${index}].rate`}
-              inputMode="decimal"
+              places={RATE_PLACES}
               value={each.rate}
               onChange={(rate) => setRate(index, { rate })}
               unit={each.currency}
@@ -116,6 +116,7 @@ const UnitsForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
 
 /** The maximum that the API accepts. */
 const MAX_CURRENCIES = 50
+const RATE_PLACES = 10
 
 /** Every time zone with its current time, so that a place can be found by the hour. */
 function listTimeZones(saved: string) {

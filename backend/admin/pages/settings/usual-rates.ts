@@ -29,13 +29,12 @@ export const USUAL_RATES: Readonly<Record<string, { name: string; percent: strin
   ).flatMap(([name, rates]) => Object.entries(rates).map(([country, percent]) => [country, { name, percent }])),
 )
 
-const DECIMAL = /^\d*[.,]?\d*$/
+const DECIMAL = /^\d*(?:\.\d*)?$/
 
-/** Converts '19' percent to the rate '0.19'; other text is returned as typed, and the API refuses its field. */
+/** Converts '19' percent to the rate '0.19'; what is no number is returned as it is, and the API refuses its field. */
 export function fromPercent(percent: string): string {
-  const text = percent.trim().replace(',', '.')
-  if (!text || !DECIMAL.test(text)) return percent
-  return shift(text, -2)
+  if (!percent || !DECIMAL.test(percent)) return percent
+  return shift(percent, -2)
 }
 
 /** Converts the rate '0.19' to '19' percent. */
@@ -49,7 +48,6 @@ function shift(text: string, places: number): string {
   const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0')
   const at = Math.max(point, 1)
   const moved = padded.slice(0, at).replace(/^0+(?=\d)/, '')
-  // Keeps a trailing point that was just typed.
   const rest = padded.slice(at).replace(/0+$/, '')
   return rest ? `${moved}.${rest}` : moved
 }

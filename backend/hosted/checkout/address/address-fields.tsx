@@ -1,6 +1,9 @@
 import { Select, TextInput } from '../../../../widgets/kit/ui/server.ts'
-import { type AddressFormatField, getAddressFormat } from '../../../kernel/address/address-format.ts'
-import { hasPostcodes } from '../../../kernel/address/postcode.ts'
+import {
+  type AddressFormat,
+  type AddressFormatField,
+  getAddressFormat,
+} from '../../../kernel/base/address/address-format.ts'
 import type { Translate } from '../../shared/localisation.ts'
 import { type ADDRESS_PATHS, type AddressField, addressFieldName } from '../form/fields.ts'
 import type { AddressView, FieldErrorView } from '../view-model.ts'
@@ -28,6 +31,7 @@ const AUTO_CAPITALISED: Readonly<Partial<Record<AddressField, string>>> = {
   postalCode: 'characters',
 }
 
+/** Never needed, whatever the country. */
 const OPTIONAL: readonly AddressField[] = ['company', 'phone', 'addressLine2']
 
 interface AddressFieldsProps {
@@ -39,11 +43,12 @@ interface AddressFieldsProps {
 
 /** Props shared by all address fields. */
 const fieldProps =
-  ({ kind, address: { values }, errors, t }: AddressFieldsProps, country?: string) =>
+  ({ kind, address: { values }, errors, t }: AddressFieldsProps, format: AddressFormat = [], country?: string) =>
   (field: AddressField) => {
+    const fields = format.flat()
     const name = addressFieldName(kind, field)
     const label = addressLabel(field, country, t)
-    const optional = OPTIONAL.includes(field) || (field === 'postalCode' && !hasPostcodes(country))
+    const optional = OPTIONAL.includes(field) || fields.some((each) => each.field === field && !each.required)
     return {
       id: name,
       name,
@@ -61,7 +66,7 @@ const fieldProps =
   }
 
 /** First and last name of the recipient. */
-export const NameFields = (props: AddressFieldsProps) => {
+const NameFields = (props: AddressFieldsProps) => {
   const shared = fieldProps(props)
   return (
     <div className="form-row">
@@ -73,16 +78,15 @@ export const NameFields = (props: AddressFieldsProps) => {
 
 interface PlaceProps extends AddressFieldsProps {
   readonly withPhone?: boolean
-  /** The recipient's name is already asked for elsewhere in the form. */
-  readonly withoutNames?: boolean
 }
 
 /** Address fields in the order, and with the names, of the selected country. */
-export const AddressFields = ({ withPhone, withoutNames, ...props }: PlaceProps) => {
+export const AddressFields = ({ withPhone, ...props }: PlaceProps) => {
   const { kind, address, t } = props
   const { values, countries } = address
   const country = values.country || (countries.length === 1 ? countries[0]?.value : undefined)
-  const shared = fieldProps(props, country)
+  const format = getAddressFormat(country, address.language, address.needsState)
+  const shared = fieldProps(props, format, country)
   const [only] = countries
   const rowClass = (line: readonly AddressFormatField[]) =>
     line.length > 1 && line[0]?.field === 'postalCode' ? 'form-row form-row-postal' : 'form-row'
@@ -98,10 +102,10 @@ export const AddressFields = ({ withPhone, withoutNames, ...props }: PlaceProps)
           data-refresh-on-change="country"
         />
       )}
-      {!withoutNames && <NameFields {...props} />}
+      <NameFields {...props} />
       <TextInput {...shared('company')} />
       <div className="form-fields" data-depends-on={addressFieldName(kind, 'country')}>
-        {getAddressFormat(country, address.language).map((line) => (
+        {format.map((line) => (
           <div key={line[0]?.field} className={rowClass(line)}>
             {line.map(({ field, choices, numeric }) =>
               choices ? (

@@ -1,5 +1,7 @@
-import { withStreet } from '../../../kernel/text/street-address.ts'
+import { normalizeSubdivision, withoutCountry } from '../../../contract/wire/places.ts'
+import { withStreet } from '../../../kernel/base/text/street-address.ts'
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
+import { needsSubdivision } from '../../../services/sites/index.ts'
 import { ADDRESS_FIELDS, type AddressField } from '../form/fields.ts'
 import type { AddressView } from '../view-model.ts'
 
@@ -10,7 +12,7 @@ export function addressView(
   contact: Contact | undefined,
   path: string,
   typed: ReadonlyMap<string, string> | undefined,
-  { countries, language }: Pick<AddressView, 'countries' | 'language'>,
+  { countries, language, site }: Pick<AddressView, 'countries' | 'language'> & { site: PricedCheckout['site'] },
   /** Preselected until the buyer selects a country. */
   likelyCountry?: string,
 ): AddressView {
@@ -28,7 +30,8 @@ export function addressView(
   const isOffered = (country: string | undefined) => countries.some(({ value }) => value === country)
   if (values.country === undefined && isOffered(likelyCountry)) values.country = likelyCountry
   if (!isOffered(values.country)) values.country = (countries.length === 1 && countries[0]?.value) || ''
-  // Clients send ISO 3166-2 codes such as `US-NY`; the form uses the part after the country.
-  if (values.subdivision?.startsWith(`${values.country}-`)) values.subdivision = values.subdivision.slice(3)
-  return { values, countries, language }
+  const { country, subdivision } = values
+  // Addresses have ISO 3166-2 codes such as `US-NY`; the form lists the part after the country.
+  if (subdivision) values.subdivision = withoutCountry(country, normalizeSubdivision(country, subdivision) ?? '')
+  return { values, countries, language, needsState: needsSubdivision(site, country) }
 }

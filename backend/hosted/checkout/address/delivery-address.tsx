@@ -2,7 +2,7 @@ import { RadioGroup } from '../../../../widgets/kit/ui/server.ts'
 import { Checkbox } from '../form/checkbox.tsx'
 import { FIELDS, NEW_ADDRESS } from '../form/fields.ts'
 import type { CheckoutPageProps } from '../view-model.ts'
-import { AddressFields, NameFields } from './address-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
 
 /** Delivery address: entered here, or chosen from the buyer's saved addresses. */
 export const DeliveryAddress = ({ page }: { readonly page: CheckoutPageProps }) => {
@@ -11,7 +11,7 @@ export const DeliveryAddress = ({ page }: { readonly page: CheckoutPageProps }) 
   const fields = { kind: 'shipping' as const, address: page.shippingAddress, errors: page.errors ?? [], t }
   const typed = (
     <>
-      <AddressFields {...fields} withPhone withoutNames={savedAddresses !== undefined} />
+      <AddressFields {...fields} withPhone />
       {page.keepAddress !== undefined && (
         <Checkbox name={FIELDS.keepAddress} label={t('address.keep')} defaultChecked={page.keepAddress} />
       )}
@@ -19,22 +19,19 @@ export const DeliveryAddress = ({ page }: { readonly page: CheckoutPageProps }) 
   )
   if (!savedAddresses) return typed
   return (
-    <>
-      <NameFields {...fields} />
-      <RadioGroup
-        label={t('address.title')}
-        hideLabel
-        name={FIELDS.savedAddress}
-        defaultValue={savedAddresses.chosen}
-        options={[
-          ...savedAddresses.options,
-          {
-            value: NEW_ADDRESS,
-            label: t('address.another'),
-            more: <div className="form-fields">{typed}</div>,
-          },
-        ]}
-      />
-    </>
+    <RadioGroup
+      label={t('address.title')}
+      hideLabel
+      name={FIELDS.savedAddress}
+      defaultValue={savedAddresses.chosen}
+      options={[
+        ...savedAddresses.options,
+        {
+          value: NEW_ADDRESS,
+          label: t('address.another'),
+          more: <div className="form-fields">{typed}</div>,
+        },
+      ]}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { normalizeSubdivision } from '../../../contract/wire/places.ts'
 import type { CheckoutRecord, PricedCheckout } from '../../../services/checkout/index.ts'
 import { allCountryChoices } from '../../shared/countries.ts'
 import { addressView } from './address-view.ts'
@@ -12,18 +13,20 @@ export function withDisplayedBilling(
   typed: ReadonlyMap<string, string> | undefined,
   likelyCountry: string | undefined,
 ): CheckoutRecord | undefined {
-  const { record } = priced
+  const { record, site } = priced
   if (!needsBilling(priced) || (hasDeliveryAddress(priced) && typed?.get('billing') !== 'other')) return undefined
   const { values } = addressView(
     record.billingInfo,
     'billingInfo',
     typed,
-    { countries: allCountryChoices('en'), language: 'en' },
+    { countries: allCountryChoices('en'), language: 'en', site },
     getHomeCountry(record, likelyCountry),
   )
   const saved = record.billingInfo?.address
-  const { country, subdivision } = values
-  if (!country || (saved?.country === country && (saved.subdivision ?? '') === (subdivision ?? ''))) return undefined
+  const { country } = values
+  const subdivision = normalizeSubdivision(country, values.subdivision)
+  const known = normalizeSubdivision(saved?.country, saved?.subdivision)
+  if (!country || (saved?.country === country && (known ?? '') === (subdivision ?? ''))) return undefined
   const place = { country, ...(subdivision && { subdivision }) }
   return { ...record, billingInfo: { ...record.billingInfo, address: place } }
 }

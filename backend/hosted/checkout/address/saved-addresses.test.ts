@@ -78,7 +78,7 @@ describe('the addresses of a member in the hosted checkout', () => {
     expect(page.url()).toContain('step=delivery')
     expect(page.html()).toContain('350 Fifth Avenue')
     expect(await destination()).toMatchObject({
-      address: { ...OFFICE, subdivision: 'NY' },
+      address: OFFICE,
       contactDetails: { firstName: 'Ada', lastName: 'Lovelace' },
     })
     await page.open(page.url().replace('step=delivery', 'step=details'))
@@ -111,10 +111,11 @@ describe('the addresses of a member in the hosted checkout', () => {
       await page.open(page.url().replace('step=delivery', 'step=details'))
     }
     const kept = await account()
-    expect(kept).toMatchObject({ firstName: 'Ada', lastName: 'Buyer' })
-    expect(kept?.addresses).toEqual([
-      expect.objectContaining({ addressLine: 'Hauptstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' }),
+    expect([kept?.firstName, kept?.lastName]).toEqual([undefined, undefined])
+    expect(kept?.addresses).toMatchObject([
+      { addressLine: 'Hauptstraße 1', city: 'Berlin', recipient: { firstName: 'Ada', lastName: 'Buyer' } },
     ])
+    expect(page.html()).toContain('Ada Buyer')
     expect(choices(page.html())[0]).toEqual([kept?.addresses[0]?.id, true])
   })
 
@@ -133,12 +134,52 @@ describe('the addresses of a member in the hosted checkout', () => {
     expect(page.html()).toContain('This postcode does not fit the country')
   })
 
-  test('a missing name is asked for next to the choice', async () => {
+  test('one without a recipient, of a member without a name, opens prefilled for the name', async () => {
     const { page, ids } = await visitAsMember({ addresses: [HOME] })
-    await page.send(chosen(ids[0] as string, { [`${TO}.contactDetails.firstName`]: '' }))
+    await page.send(chosen(ids[0] as string))
     expect(page.status()).toBe(422)
-    expect(choices(page.html())[0]).toEqual([ids[0], true])
+    expect(choices(page.html()).at(-1)).toEqual(['new', true])
+    expect(filled(page.html(), `${TO}.address.addressLine`)).toBe('Torstraße 1')
     expect(page.html()).toContain('Enter your first name.')
+  })
+
+  test('one of somebody else is offered by name and street, and the parcel goes to them', async () => {
+    const recipient = { firstName: 'Grandma', lastName: 'Smith', company: 'Haus am See', phone: '+49 30 1234567' }
+    const { page, ids, destination, account } = await visitAsMember({
+      ...ADA,
+      addresses: [HOME, { ...HOME, addressLine: 'Seestraße 9', recipient }],
+    })
+    expect(page.html()).toContain('Grandma Smith')
+    expect(page.html()).toContain('Haus am See, Seestraße 9, 10119 Berlin, Germany')
+    await page.send(chosen(ids[1] as string))
+    expect(await destination()).toMatchObject({ address: { addressLine: 'Seestraße 9' }, contactDetails: recipient })
+    await page.open(page.url().replace('step=delivery', 'step=details'))
+    expect(choices(page.html()).find(([, checked]) => checked)).toEqual([ids[1], true])
+    // Her name is nowhere where Ada's own is asked for.
+    expect(filled(page.html(), `${TO}.contactDetails.firstName`)).toBe('Ada')
+    await page.send(chosen(ids[0] as string))
+    expect(await destination()).toMatchObject({
+      address: { addressLine: 'Torstraße 1' },
+      contactDetails: { firstName: 'Ada', lastName: 'Lovelace', phone: '+49 30 901820' },
+    })
+    expect((await destination())?.contactDetails?.company).toBeUndefined()
+    expect(await account()).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', phones: ADA.phones })
+  })
+
+  test('two people at one place are two addresses', async () => {
+    const { page, account } = await visitAsMember({ ...ADA, addresses: [{ ...HOME, addressLine: 'Hauptstraße 1' }] })
+    for (const firstName of ['Ada', 'Charles', 'Charles'])
+      await page.send({
+        ...DETAILS,
+        [`${TO}.contactDetails.firstName`]: firstName,
+        keepAddress: 'on',
+        savedAddress: 'new',
+      })
+    expect((await account())?.addresses.map(({ recipient }) => recipient?.firstName)).toEqual([
+      undefined,
+      'Ada',
+      'Charles',
+    ])
   })
 
   test('a deleted one has to be entered', async () => {

@@ -58,7 +58,7 @@ test('a shop without one asks nothing of the kind', async () => {
   expect(page.html()).toContain('address.addressLine"')
 })
 
-test('who fetches the order is asked for no address, and told nothing of a delivery', async () => {
+test('a buyer who collects the order enters no address, and nothing mentions a delivery', async () => {
   const { page, text, latestOrder } = await visitShop(POST, COUNTER)
   await page.send(FETCHED)
   expect(page.url()).toContain('step=payment')

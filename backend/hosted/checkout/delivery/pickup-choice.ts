@@ -1,4 +1,4 @@
-import { withStreet } from '../../../kernel/text/street-address.ts'
+import { withStreet } from '../../../kernel/base/text/street-address.ts'
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
 
 /** Value of the field `deliveryMethod` for a delivery; pickups have `pickup:` and the code of their option. */

@@ -1,4 +1,4 @@
-import { deriveContext } from '../../../kernel/context/work.ts'
+import { deriveContext } from '../../../kernel/runtime/context/work.ts'
 import { beginAuthorization } from '../../../services/oauth/index.ts'
 import { redirectTo } from '../../shared/hosted-page.ts'
 import type { OpenCheckout } from '../open-checkout.ts'

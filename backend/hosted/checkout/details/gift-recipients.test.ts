@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { BILLING, CARD, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'

@@ -72,6 +72,39 @@ describe('the country is preselected', () => {
   })
 })
 
+describe('what people type', () => {
+  test('is read in the digits and letters of their keyboards', async () => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    await page.send({
+      ...DETAILS,
+      'buyerInfo.email': 'ada＠example.com',
+      [`${TO}.address.postalCode`]: '１０１１５',
+      [`${TO}.contactDetails.phone`]: '٠٣٠ ٩٠١٨٢٠ ext. 12',
+    })
+    expect(page.url()).toContain('step=delivery')
+    expect(await findRecord(shop, page.id)).toMatchObject({
+      email: 'ada@example.com',
+      shippingDestination: { address: { postalCode: '10115' }, contactDetails: { phone: '030 901820 ext. 12' } },
+    })
+  })
+
+  test('is refused with a sentence that says what is wrong with it', async () => {
+    const page = await visitCheckout(await createTestShop())
+    const refuse = async (field: string, value: string) => {
+      await page.send({ ...DETAILS, [`${TO}.${field}`]: value })
+      return plain(page.html())
+    }
+    expect(await refuse('contactDetails.phone', 'call me')).toContain(
+      'This phone number does not fit the country (Germany)',
+    )
+    expect(await refuse('contactDetails.lastName', 'x'.repeat(101))).toContain(
+      'Last name is too long: at most 100 characters.',
+    )
+    expect(await refuse('address.city', '\u3000 ')).toContain('Enter your town or city.')
+  })
+})
+
 describe('a misspelled e-mail address', () => {
   test('is accepted, with a one-click correction', async () => {
     const page = await visitCheckout(await createTestShop())

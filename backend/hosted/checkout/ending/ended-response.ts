@@ -1,11 +1,11 @@
 import { createElement } from 'react'
-import { ApiError } from '../../../kernel/errors/errors.ts'
+import { ApiError } from '../../../kernel/base/errors.ts'
 import { hostedCheckoutUrl } from '../../../services/checkout/index.ts'
 import { findOrder, orderStatusUrl } from '../../../services/orders/index.ts'
 import { getSite } from '../../../services/sites/index.ts'
+import { expiredLinkResponse } from '../../new-link/expired-link-response.ts'
 import { EndedPage, type EndedPageProps } from '../../shared/frame/ended-page.tsx'
 import { htmlResponse, pageFrame } from '../../shared/hosted-page.ts'
-import { expiredLinkResponse } from '../../shared/new-link/expired-link-response.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { loadFrame, loadFrameOfLink, type PageVisit } from '../page-visit.ts'
 

@@ -7,7 +7,7 @@ import type { OpenCheckout } from '../open-checkout.ts'
 export async function thankYouResponse(open: OpenCheckout, orderId: string): Promise<Response> {
   const context = open.context
   const thanks = open.record.callbacks?.thankYouPageUrl
-  if (thanks) return redirectTo(thankYouUrl(thanks, orderId))
+  if (thanks) return redirectTo(thankYouUrl(thanks, { id: orderId, owner: open.record.owner }))
   const order = await findOrder(context, orderId)
   return redirectTo(order ? `${orderStatusUrl(context, order)}&placed=1` : open.href)
 }

@@ -1,6 +1,6 @@
 import { CODE_PROBLEMS } from '../../../../widgets/kit/words/code-problems.ts'
-import type { ApiError } from '../../../kernel/errors/errors.ts'
-import type { Currency } from '../../../kernel/money/money.ts'
+import type { ApiError } from '../../../kernel/base/errors.ts'
+import type { Currency } from '../../../kernel/base/money/money.ts'
 import type { Localisation, PageWord, Translate } from '../../shared/localisation.ts'
 
 /** Shopper-facing texts by error code; the messages of services are for developers. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { LIMITS } from '../../../kernel/limits/limit-table.ts'
-import { createRateLimiter } from '../../../kernel/limits/rate-limiter.ts'
+import { LIMITS } from '../../../kernel/runtime/limits/limit-table.ts'
+import { createRateLimiter } from '../../../kernel/runtime/limits/rate-limiter.ts'
 import { TEST_URL } from '../../../testing/create-test-app.ts'
-import { createRecordingLog } from '../../../testing/every-endpoint.ts'
+import { createRecordingLog } from '../../../testing/endpoints/every-endpoint.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 

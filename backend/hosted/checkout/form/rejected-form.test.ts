@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkoutService } from '../../../services/checkout/index.ts'
-import { loadSiteContents } from '../../../testing/site-contents.ts'
+import { loadSiteContents } from '../../../testing/endpoints/site-contents.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 

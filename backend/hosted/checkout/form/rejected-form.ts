@@ -1,12 +1,12 @@
-import type { JsonObject } from '../../../kernel/http/json.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
 import { deleteRejectedForm, findRejectedForm, saveRejectedForm } from '../../../services/checkout/index.ts'
 import { redirectTo } from '../../shared/hosted-page.ts'
 import type { FormState } from '../checkout-view.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { type PageVisit, stepHref } from '../page-visit.ts'
 import type { CheckoutStep } from '../view-model.ts'
+import { withoutCard } from './checkout-form.ts'
 import { FIELDS } from './fields.ts'
-import { withoutCard } from './read-form.ts'
 
 /** Query parameter of a step that shows a rejected form again, with its values and errors. */
 const REJECTED_PARAMETER = 'again'

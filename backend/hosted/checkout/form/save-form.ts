@@ -1,5 +1,5 @@
 import { updateCheckoutRequest } from '../../../contract/checkout/requests.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
 import { validateInput } from '../../../kernel/http/violations.ts'
 import { changesToCheckout, updateCheckout } from '../../../services/checkout/index.ts'
 import type { OpenCheckout } from '../open-checkout.ts'

@@ -1,4 +1,5 @@
-import type { GatewayForm, PaymentGateway } from '../../../kernel/payments/gateway.ts'
+import type { GatewayForm, PaymentGateway } from '../../../kernel/runtime/payments/gateway.ts'
+import { findUnsuitable } from '../../../kernel/runtime/payments/provider-money.ts'
 import { type PricedCheckout, savesMethod } from '../../../services/checkout/index.ts'
 import { acceptsOffline, type GatewayLookup, getSiteGateways, SANDBOX_CARDS } from '../../../services/payments/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
@@ -24,8 +25,11 @@ export async function paymentMethods(context: GatewayLookup, priced: PricedCheck
   return methods
 }
 
-/** Amount due, in minor units; `saves`: the payment method is saved for later payments. */
-type Due = { amount: bigint; currency: string; saves?: boolean }
+/**
+ * Amount due, in minor units. `saves`: the payment method is saved for later payments; `delays`: the payment is only
+ * authorised.
+ */
+type Due = { amount: bigint; currency: string; saves?: boolean; delays?: boolean }
 
 /** Online payment methods for an amount. */
 export async function onlineMethods(
@@ -51,7 +55,9 @@ function canSave({ savesMethods }: PaymentGateway, amount: bigint): boolean {
   return savesMethods === 'ALWAYS' || (savesMethods === 'WITH_PAYMENT' && amount > 0n)
 }
 
-function toPaymentMethodView({ id, name, form }: PaymentGateway, due: Due): PaymentMethodView | undefined {
+/** Undefined for a provider that can't take this amount or currency. */
+function toPaymentMethodView({ id, name, form, currencies }: PaymentGateway, due: Due): PaymentMethodView | undefined {
+  if (findUnsuitable(currencies, due.amount, due.currency)) return undefined
   switch (form?.kind) {
     case 'CARD':
       return {
@@ -64,10 +70,20 @@ function toPaymentMethodView({ id, name, form }: PaymentGateway, due: Due): Paym
         }),
       }
     case 'ELEMENT': {
-      const { scriptUrl, publishableKey } = form
-      const { amount, currency, saves } = due
+      const { scriptUrl, publishableKey, excluded } = form
+      const { amount, currency, saves, delays } = due
       const units = form.toUnits(amount, currency)
-      return { kind: 'element', value: id, scriptUrl, publishableKey, units, currency, ...(saves && { saves }) }
+      return {
+        kind: 'element',
+        value: id,
+        scriptUrl,
+        publishableKey,
+        excluded,
+        units,
+        currency,
+        ...(delays && { delays }),
+        ...(saves && { saves }),
+      }
     }
     case 'REDIRECT':
       return { kind: 'redirect', value: id, label: name }

@@ -1,10 +1,10 @@
+import { countryName } from '../../../kernel/base/address/country-name.ts'
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
-import { countryName } from '../../shared/countries.ts'
 import { withMinus } from '../../shared/frame/totals-rows.ts'
 import type { Localisation } from '../../shared/localisation.ts'
+import type { Form } from '../../shared/read-form.ts'
 import type { FormState } from '../checkout-view.ts'
 import { FIELDS } from '../form/fields.ts'
-import type { Form } from '../form/read-form.ts'
 
 /** The sums that make up the amount due, in the sequence of the posted field. */
 const SUMS = ['subtotal', 'discount', 'shipping', 'fees', 'tax', 'giftCard'] as const

@@ -9,13 +9,17 @@ interface ElementFieldsProps {
 }
 
 /** Placeholder for the provider's buttons of wallets; shown once the browser turns out to have one. */
-export const ExpressPayment = ({ method: { value, scriptUrl, publishableKey, currency }, t }: ElementFieldsProps) => (
+export const ExpressPayment = ({
+  method: { value, scriptUrl, publishableKey, excluded, currency },
+  t,
+}: ElementFieldsProps) => (
   <section className="form-section" data-express hidden>
     <h2>{t('payment.express')}</h2>
     <div
       data-express-payment={value}
       data-script={scriptUrl}
       data-key={publishableKey}
+      data-excluded={excluded.join(' ')}
       data-currency={currency.toLowerCase()}
     />
   </section>
@@ -23,7 +27,7 @@ export const ExpressPayment = ({ method: { value, scriptUrl, publishableKey, cur
 
 /** Placeholder for the provider's embedded fields. This server only receives their token. */
 export const ElementFields = ({
-  method: { value, scriptUrl, publishableKey, currency, saves },
+  method: { value, scriptUrl, publishableKey, excluded, currency, delays, saves },
   t,
 }: ElementFieldsProps) => (
   <>
@@ -34,7 +38,9 @@ export const ElementFields = ({
       data-payment-element={value}
       data-script={scriptUrl}
       data-key={publishableKey}
+      data-excluded={excluded.join(' ')}
       data-currency={currency.toLowerCase()}
+      data-delays={delays || undefined}
       data-saves={saves || undefined}
     />
     <p role="alert" className="field-error" data-element-problem data-unreachable={t('payment.unreachable')} />

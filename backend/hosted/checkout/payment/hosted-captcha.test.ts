@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { solveChallenge } from '../../../kernel/captcha/test-solution.ts'
-import { createRateLimiter } from '../../../kernel/limits/rate-limiter.ts'
+import { solveChallenge } from '../../../kernel/runtime/captcha/test-solution.ts'
+import { createRateLimiter } from '../../../kernel/runtime/limits/rate-limiter.ts'
 import { getSite, saveSite } from '../../../services/sites/index.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../kernel/errors/errors.ts'
+import type { ApiError } from '../../../kernel/base/errors.ts'
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
 import type { Localisation, PageWord } from '../../shared/localisation.ts'
 import { codeProblemText, findErrorText } from '../form/error-text.ts'

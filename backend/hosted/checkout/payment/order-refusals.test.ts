@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ApiError } from '../../../kernel/errors/errors.ts'
-import { EVERY_ENDPOINT } from '../../../testing/every-endpoint.ts'
+import type { ApiError } from '../../../kernel/base/errors.ts'
+import { EVERY_ENDPOINT } from '../../../testing/endpoints/every-endpoint.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { localisationFor } from '../../shared/localisation.ts'

@@ -1,4 +1,4 @@
-import { RadioGroup, type RadioOption } from '../../../../widgets/kit/ui/server.ts'
+import { Notice, RadioGroup, type RadioOption } from '../../../../widgets/kit/ui/server.ts'
 import type { Translate } from '../../shared/localisation.ts'
 import { FIELDS } from '../form/fields.ts'
 import type { FieldErrorView, PaymentMethodView } from '../view-model.ts'
@@ -14,16 +14,19 @@ interface PaymentMethodsProps {
 }
 
 /** Choice of the payment method, with the fields of each. */
-export const PaymentMethods = ({ methods, chosen, errors, t }: PaymentMethodsProps) => (
-  <RadioGroup
-    label={t('payment.methods')}
-    hideLabel
-    name={FIELDS.method}
-    defaultValue={chosen ?? methods[0]?.value}
-    error={errors.find(({ field }) => field === FIELDS.method)?.text}
-    options={methods.map((method) => ({ value: method.value, ...describeMethod(method, t, errors) }))}
-  />
-)
+export const PaymentMethods = ({ methods, chosen, errors, t }: PaymentMethodsProps) =>
+  methods.length === 0 ? (
+    <Notice kind="warning">{t('payment.none')}</Notice>
+  ) : (
+    <RadioGroup
+      label={t('payment.methods')}
+      hideLabel
+      name={FIELDS.method}
+      defaultValue={chosen ?? methods[0]?.value}
+      error={errors.find(({ field }) => field === FIELDS.method)?.text}
+      options={methods.map((method) => ({ value: method.value, ...describeMethod(method, t, errors) }))}
+    />
+  )
 
 /** Label and fields of a method. */
 const describeMethod = (

@@ -1,7 +1,8 @@
-import type { ChargeablePaymentMethod, GatewayForm } from '../../../kernel/payments/gateway.ts'
+import type { ChargeablePaymentMethod, GatewayForm } from '../../../kernel/runtime/payments/gateway.ts'
 import type { Translate } from '../../shared/localisation.ts'
+import type { Form } from '../../shared/read-form.ts'
+import { readCard, validateCard } from '../form/checkout-form.ts'
 import { FIELDS } from '../form/fields.ts'
-import { type Form, readCard, validateCard } from '../form/read-form.ts'
 import type { FieldErrorView } from '../view-model.ts'
 
 type FormKind = GatewayForm['kind'] | undefined

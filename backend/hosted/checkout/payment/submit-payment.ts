@@ -1,5 +1,5 @@
-import { ApiError } from '../../../kernel/errors/errors.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
+import { ApiError } from '../../../kernel/base/errors.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
 import {
   createOrder,
   findCheckout,
@@ -13,20 +13,20 @@ import {
   toQuotedPrices,
 } from '../../../services/checkout/index.ts'
 import type { Localisation, Translate } from '../../shared/localisation.ts'
+import type { Form } from '../../shared/read-form.ts'
 import { addressErrors, withFormattedPostcode } from '../address/check-address.ts'
 import { hasDeliveryAddress, needsBilling } from '../address/needs-billing.ts'
 import type { FormState } from '../checkout-view.ts'
 import { isPickedUpWithoutAddress } from '../delivery/pickup-choice.ts'
-import { FIELDS } from '../form/fields.ts'
-import { type FormOutcome, showAgain } from '../form/form-outcome.ts'
 import {
   addressNames,
   contractErrors,
-  type Form,
   firstErrorPerField,
   toCheckoutInput,
   withoutCard,
-} from '../form/read-form.ts'
+} from '../form/checkout-form.ts'
+import { FIELDS } from '../form/fields.ts'
+import { type FormOutcome, showAgain } from '../form/form-outcome.ts'
 import { saveForm } from '../form/save-form.ts'
 import { type OpenCheckout, priceOpenCheckout } from '../open-checkout.ts'
 import { firstOpenStep } from '../steps/first-open-step.ts'
@@ -56,7 +56,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
       ...(await paymentErrors(open, before, form, localisation.t)),
       ...subscriptionErrors(before, form, localisation.t),
       ...agreementErrors(before, form, localisation.t),
-      ...(billingElsewhere ? addressErrors('billing', form, localisation) : []),
+      ...(billingElsewhere ? addressErrors('billing', form, localisation, before.site) : []),
       ...contractErrors(input, localisation.t),
     ],
     form,
@@ -97,8 +97,9 @@ async function paymentErrors(
 ): Promise<FieldErrorView[]> {
   if (priced.totals.payNow.total === 0n && !savesMethod(priced)) return []
   const method = form.get(FIELDS.method)
-  if (!(await paymentMethods(context, priced)).some(({ value }) => value === method))
-    return [{ field: FIELDS.method, text: t('payment.method.missing') }]
+  const offered = await paymentMethods(context, priced)
+  if (!offered.some(({ value }) => value === method))
+    return [{ field: FIELDS.method, text: t(offered.length > 0 ? 'payment.method.missing' : 'payment.none') }]
   return validatePaymentMethod(form, (await findMethodGateway(context, priced, method))?.form?.kind, t, context.now)
 }
 

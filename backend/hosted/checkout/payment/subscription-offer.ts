@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { findSubscriptionTerms, type PricedCheckout } from '../../../services/checkout/index.ts'
 import type { Localisation } from '../../shared/localisation.ts'
 import { subscriptionSentence } from '../../shared/subscription-text.ts'

@@ -1,14 +1,14 @@
-import type { Mail } from '../../../kernel/mail/mailer.ts'
-import { currency } from '../../../kernel/money/money.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { CheckoutReminderNotice } from '../../../services/checkout/index.ts'
 import { getTheme } from '../../../services/sites/index.ts'
 import { blocksText } from '../../mail/blocks-text.ts'
+import { MailItems } from '../../mail/lines/mail-parts.tsx'
+import { itemsText } from '../../mail/lines/mail-text.ts'
 import { MailButton, MailDocument, MailRow, MailStop, MailText, MailTitle } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
-import { MailItems } from '../../order/status/mail-parts.tsx'
-import { itemsText } from '../../order/status/mail-text.ts'
 import { renderPage } from '../../shared/frame/render-page.ts'
 import type { OrderLineView } from '../../shared/frame/view-model.ts'
 import { type Localisation, localisationFor } from '../../shared/localisation.ts'
@@ -55,10 +55,11 @@ export async function reminderMail(notice: CheckoutReminderNotice): Promise<Pick
 
 function toLineViews({ site, lines }: CheckoutReminderNotice, { locale }: Localisation): OrderLineView[] {
   const money = currency(site.currency)
-  return lines.map(({ id, name, options, quantity, price, pictureUrl }) => ({
+  return lines.map(({ id, name, options, texts, quantity, price, pictureUrl }) => ({
     id,
     name,
     ...(options && { options }),
+    ...(texts && { texts }),
     quantity,
     price: money.format(price, locale),
     ...(pictureUrl && { picture: { src: pictureUrl, alt: name } }),

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
-import type { Context } from '../../../kernel/context/context.ts'
-import { deriveContext } from '../../../kernel/context/work.ts'
 import { page, type Visit } from '../../../kernel/http/endpoint.ts'
-import { defineService } from '../../../kernel/service/service.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../../kernel/runtime/context/work.ts'
 import {
   type CheckoutRecord,
   findCheckoutByStopLink,

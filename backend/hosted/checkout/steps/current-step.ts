@@ -1,5 +1,5 @@
+import type { Form } from '../../shared/read-form.ts'
 import { FIELDS } from '../form/fields.ts'
-import type { Form } from '../form/read-form.ts'
 import { type OpenCheckout, priceOpenCheckout } from '../open-checkout.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from '../view-model.ts'
 import { firstOpenStep } from './first-open-step.ts'

@@ -1,4 +1,4 @@
-import { withStreet } from '../../../kernel/text/street-address.ts'
+import { withStreet } from '../../../kernel/base/text/street-address.ts'
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
 import { hasDeliveryStep } from '../delivery/pickup-choice.ts'
 import type { CheckoutStep } from '../view-model.ts'

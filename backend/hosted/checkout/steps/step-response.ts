@@ -1,7 +1,7 @@
 import { createElement } from 'react'
-import type { Context } from '../../../kernel/context/context.ts'
 import { acceptedLocales } from '../../../kernel/http/accept-language.ts'
-import { codeNeedsCaptcha } from '../../../kernel/limits/code-attempts.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { codeNeedsCaptcha } from '../../../kernel/runtime/limits/code-attempts.ts'
 import {
   findCheckout,
   isCaptchaRequired,
@@ -12,6 +12,7 @@ import {
 import { isBuyable } from '../../../services/pricing/index.ts'
 import { likelyCountry } from '../../shared/countries.ts'
 import { getAcceptLanguage, htmlResponse, redirectTo } from '../../shared/hosted-page.ts'
+import type { Form } from '../../shared/read-form.ts'
 import { withDisplayedBilling } from '../address/displayed-billing.ts'
 import { CheckoutPage } from '../checkout-page.tsx'
 import { checkoutView, type FormState } from '../checkout-view.ts'
@@ -19,7 +20,7 @@ import { hasDeliveryStep } from '../delivery/pickup-choice.ts'
 import { findBuyingMember } from '../details/buying-member.ts'
 import { canSignIn, SIGN_IN_PARAMETER } from '../details/checkout-sign-in.ts'
 import { endedResponse } from '../ending/ended-response.ts'
-import { type Form, getIntent, withoutCard } from '../form/read-form.ts'
+import { getIntent, withoutCard } from '../form/checkout-form.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { getCsrfToken, getFormTarget, hasCodesFocus, loadFrame, type PageVisit, stepHref } from '../page-visit.ts'
 import { getProviderElement, paymentMethods } from '../payment/available-methods.ts'

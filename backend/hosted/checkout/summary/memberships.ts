@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../kernel/http/json.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
 import type { PricedCheckout } from '../../../services/checkout/index.ts'
 import { selectPayableLines, wireMembershipOptions } from '../../../services/pricing/index.ts'
 import type { CheckoutPageProps, MembershipView } from '../view-model.ts'

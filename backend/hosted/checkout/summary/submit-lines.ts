@@ -1,8 +1,8 @@
 import { changeBuyerLines } from '../../../services/checkout/index.ts'
 import type { Localisation } from '../../shared/localisation.ts'
+import type { Form } from '../../shared/read-form.ts'
 import { FIELDS, quantityFieldId } from '../form/fields.ts'
 import { type FormOutcome, showAgain } from '../form/form-outcome.ts'
-import type { Form } from '../form/read-form.ts'
 import { type OpenCheckout, priceOpenCheckout } from '../open-checkout.ts'
 import { getCurrentStep } from '../steps/current-step.ts'
 

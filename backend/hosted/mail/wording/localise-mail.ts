@@ -1,5 +1,5 @@
 import type { MailName } from '../../../contract/mails/enumerations.ts'
-import type { OwnWording } from '../../../kernel/mail/mail-writer.ts'
+import type { OwnWording } from '../../../kernel/runtime/mail/mail-writer.ts'
 import { type Localisation, reword } from '../../shared/localisation.ts'
 import { listMailTexts } from './mail-texts.ts'
 

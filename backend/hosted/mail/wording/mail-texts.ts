@@ -1,5 +1,5 @@
 import type { MailName, MailText } from '../../../contract/mails/enumerations.ts'
-import type { MailTextFacts } from '../../../kernel/mail/mail-writer.ts'
+import type { MailTextFacts } from '../../../kernel/runtime/mail/mail-writer.ts'
 import { getMessage, type PageWord } from '../../shared/localisation.ts'
 
 /** A text of a mail: the word that we say it with; `null`: a paragraph that only shops write. */
@@ -40,6 +40,40 @@ const MAIL_TEXT_TABLE: Readonly<Record<MailName, MailTexts>> = {
     title: { word: 'mail.pickup.title' },
     intro: INTRO,
     button: ORDER_LINK,
+  },
+  'order-payment-waiting': {
+    subject: { word: 'mail.waiting.subject' },
+    title: { word: 'mail.waiting.title' },
+    intro: INTRO,
+    text: { word: 'order.state.pending' },
+    button: ORDER_LINK,
+  },
+  'order-payment-refused': {
+    subject: { word: 'mail.refused.subject' },
+    title: { word: 'payment.failed' },
+    intro: INTRO,
+    text: { word: 'order.state.declined' },
+    button: ORDER_LINK,
+  },
+  'order-corrected': {
+    subject: { word: 'mail.corrected.subject' },
+    title: { word: 'mail.corrected.title' },
+    intro: INTRO,
+    text: { word: 'mail.corrected.text' },
+    button: ORDER_LINK,
+  },
+  'order-payment-link': {
+    subject: { word: 'mail.pay.subject' },
+    title: { word: 'mail.pay.title' },
+    intro: INTRO,
+    text: { word: 'mail.pay.text', required: ['amount'] },
+    button: { word: 'mail.pay.action' },
+  },
+  'order-invoice': {
+    subject: { word: 'mail.invoice.subject', required: ['paper'] },
+    intro: INTRO,
+    text: { word: 'mail.invoice.text' },
+    button: { word: 'mail.invoice.action' },
   },
   'order-canceled': {
     subject: { word: 'mail.canceled.subject' },
@@ -151,6 +185,12 @@ const MAIL_TEXT_TABLE: Readonly<Record<MailName, MailTexts>> = {
     text: { word: 'mail.provider.text' },
     button: { word: 'account.added.action' },
   },
+  'account-approved': {
+    subject: { word: 'mail.approved.subject' },
+    text: { word: 'mail.approved.text' },
+    button: { word: 'mail.approved.action' },
+  },
+  'account-declined': { subject: { word: 'mail.declined.subject' }, text: { word: 'mail.declined.text' } },
   'staff-invitation': {
     subject: { word: 'mail.invitation.subject' },
     text: { word: 'mail.invitation.text' },
@@ -185,6 +225,11 @@ const MAIL_TEXT_TABLE: Readonly<Record<MailName, MailTexts>> = {
     subject: { word: 'mail.vanished.subject' },
     text: { word: 'mail.vanished.text' },
     button: { word: 'mail.vanished.action' },
+  },
+  'staff-payment-news': {
+    subject: { word: 'mail.paymentNews.subject' },
+    text: { word: 'mail.paymentNews.LATE_PAYMENT_RETURNED' },
+    button: { word: 'mail.paymentNews.action' },
   },
   'test-mail': { subject: { word: 'mail.test.subject' }, text: { word: 'mail.test.text' } },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { CARD } from '../../../testing/visit-checkout.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
@@ -92,12 +92,12 @@ test('an order made by hand does not claim a payment before one is made, and is 
   )
   const href = await createLink(shop, paymentGatewayOrderId, token)
   const status = await visitPage(shop, href.replace(/\/payment\/[^?]*/, ''))
-  expect(status.html()).not.toContain('Your payment is being processed')
+  expect(status.html()).not.toContain('We’re waiting for your bank to confirm the payment')
   expect(status.html()).toContain('Pay €12.00')
   const page = await visitPage(shop, href)
   await page.send({ ...PAY, 'payment.card.number': CARDS.confirmation })
   await status.open(status.url())
-  expect(status.html()).toContain('Your payment is being processed')
+  expect(status.html()).toContain('We’re waiting for your bank to confirm the payment')
   await page.send({ answer: 'refuse' })
   expect(await shop.getOrder(order.id)).toMatchObject({ status: 'INITIALIZED', paymentStatus: 'DECLINED' })
   await page.send(PAY)

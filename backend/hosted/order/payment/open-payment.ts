@@ -1,6 +1,6 @@
-import type { Context } from '../../../kernel/context/context.ts'
-import { sha256 } from '../../../kernel/crypto/hash.ts'
+import { sha256 } from '../../../kernel/base/crypto/hash.ts'
 import type { Visit } from '../../../kernel/http/endpoint.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { loadTransactions, orderStatusUrl } from '../../../services/orders/index.ts'
 import {
   findGatewayOrder,

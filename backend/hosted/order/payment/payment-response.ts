@@ -1,8 +1,8 @@
 import { createElement } from 'react'
-import { ApiError } from '../../../kernel/errors/errors.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
-import { currency } from '../../../kernel/money/money.ts'
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
+import { ApiError } from '../../../kernel/base/errors.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
 import { findRejectedForm, saveRejectedForm } from '../../../services/checkout/index.ts'
 import { orderStatusUrl } from '../../../services/orders/index.ts'
 import {
@@ -16,7 +16,6 @@ import { recordRenewedConsent } from '../../../services/subscriptions/index.ts'
 import { showNextAction, showSandboxConfirmation } from '../../checkout/ending/next-action.ts'
 import { errorText } from '../../checkout/form/error-text.ts'
 import { FIELDS } from '../../checkout/form/fields.ts'
-import type { Form } from '../../checkout/form/read-form.ts'
 import {
   findMethodGateway,
   getProviderElement,
@@ -26,6 +25,7 @@ import {
 import { readPaymentMethod, validatePaymentMethod } from '../../checkout/payment/read-payment-method.ts'
 import type { DeclineReasonView, FieldErrorView, SubscriptionView } from '../../checkout/view-model.ts'
 import { htmlResponse, redirectTo } from '../../shared/hosted-page.ts'
+import type { Form } from '../../shared/read-form.ts'
 import { orderSubscriptionText } from '../../shared/subscription-text.ts'
 import { giftCardPayments } from '../status/order-status-view.ts'
 import { isPayable, type OpenPayment } from './open-payment.ts'
@@ -44,6 +44,7 @@ export async function paymentResponse(open: OpenPayment, state: PaymentFormState
   if (!isPayable(open)) return redirectToOrder(open)
   const amount = parseAmount(prepared.amount)
   const { order, transactions } = money
+  const due = { amount, currency: order.currency, ...(prepared.delayedCapture && { delays: true }) }
   const byGiftCards = giftCardPayments(transactions).reduce((sum, { paid }) => sum + paid, 0n)
   const page = createElement(PaymentPage, {
     frame,
@@ -53,8 +54,8 @@ export async function paymentResponse(open: OpenPayment, state: PaymentFormState
     amount: currency(order.currency).format(amount, frame.localisation.locale),
     partly: amount < parseAmount(order.totals.total) - byGiftCards,
     methods: paysSubscription(open)
-      ? await savingMethods(context, site, { amount, currency: order.currency })
-      : await onlineMethods(context, site, { amount, currency: order.currency, saves: prepared.saveMethod === true }),
+      ? await savingMethods(context, site, due)
+      : await onlineMethods(context, site, { ...due, saves: prepared.saveMethod === true }),
     ...subscriptionView(open),
     orderHref: orderStatusUrl(context, order),
     ...state,

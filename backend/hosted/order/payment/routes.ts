@@ -1,11 +1,11 @@
-import type { Context } from '../../../kernel/context/context.ts'
-import { secretsEqual } from '../../../kernel/crypto/hash.ts'
+import { secretsEqual } from '../../../kernel/base/crypto/hash.ts'
 import { page, type Visit } from '../../../kernel/http/endpoint.ts'
-import { defineService } from '../../../kernel/service/service.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { FIELDS } from '../../checkout/form/fields.ts'
-import { readForm } from '../../checkout/form/read-form.ts'
 import { failedPage } from '../../shared/failed-page.ts'
 import { isSameOriginForm } from '../../shared/hosted-page.ts'
+import { readForm } from '../../shared/read-form.ts'
 import { type OpenPayment, openPayment } from './open-payment.ts'
 import {
   confirmationResponse,

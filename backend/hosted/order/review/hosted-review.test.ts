@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReviewSettings } from '../../../contract/reviews/settings.ts'
-import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { visitPage } from '../../../testing/visit-page.ts'
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../../../kernel/mail/mailer.ts'
+import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
 import { shortMail } from '../../mail/short-mail.tsx'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_LOOK } from '../../../contract/sites/look.ts'
-import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { getSite, type Site, saveSite } from '../../../services/sites/index.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
@@ -71,8 +71,8 @@ test.each(BUYERS)('the rows of the mail add up to its total: %j', async (buyer) 
   const end = sums.findIndex(([label]) => label === 'Total')
   const parts = sums.slice(0, end)
   expect(add(lines)).toBe(parts[0]?.[1])
-  const added = parts.filter(([label]) => !(label.startsWith('Tax') && label.includes('included')))
-  expect(added.some(([label]) => label.startsWith('Tax'))).toBe(!buyer.included)
+  const added = parts.filter(([label]) => !(label.startsWith('MwSt') && label.includes('included')))
+  expect(added.some(([label]) => label.startsWith('MwSt'))).toBe(!buyer.included)
   expect(add(added)).toBe(sums[end]?.[1])
   // What is to be paid is one sum: nothing is settled below it.
   expect(sums.slice(end + 1)).toEqual([])
@@ -86,7 +86,7 @@ describe('the confirmation mail', () => {
       ['Subtotal', 4867],
       ['Discount (TEN)', -487],
       ['Delivery', 490],
-      ['Tax (19 %, included)', expect.any(Number)],
+      ['MwSt (19 %, included)', expect.any(Number)],
       ['Gift card ending in 1234', -1500],
       ['Total', 3370],
     ])
@@ -157,4 +157,36 @@ describe('the confirmation mail', () => {
     expect(addresses.length).toBeGreaterThan(2)
     for (const address of addresses) expect(address).toMatch(/^(https:\/\/(shop|host)\.example\b|mailto:)/)
   })
+})
+
+test('checkout, mail and order page say what is pre-ordered, and from when it is sent', async () => {
+  const shop = await createTestShop()
+  const mug = await shop.product({ name: 'Mug', stock: 0 })
+  const preorderInfo = { enabled: true, message: 'Fired in April.', expectedDate: '2126-05-12' }
+  await shop.call(
+    'PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}',
+    { inventoryItem: { productId: mug, preorderInfo } },
+    shop.apiKey,
+  )
+  const catalogReference = { ...shop.reference(mug), options: { preOrderRequested: true } }
+  const page = await visitCheckout(shop, { lines: [{ catalogReference, quantity: 2 }] })
+  const words = 'Pre-order, sent from 12 May 2126 · Fired in April.'
+  const headers = { 'accept-language': 'en-IE' }
+  await page.send(DETAILS, headers)
+  expect(page.html()).toContain(words)
+  await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' }, headers)
+  await page.send({ intent: 'payment', ...CARD, 'payment.method': 'card' }, headers)
+  await shop.settle()
+  expect(page.html()).toContain(words)
+  const [mail] = await listStoredMails(shop.app.dependencies.store, shop.siteId, 'ada@example.com')
+  expect(mail?.text.replace(/[\u2068\u2069]/g, '')).toContain(`2 × Mug (${words})`)
+  expect(mail?.html).toContain(words)
+})
+
+test('a shop without tax says why, on the mail, the order and its invoice', async () => {
+  const taxNote = 'No VAT is shown (small business, § 19 UStG).'
+  const mail = await mailTo({ included: true, site: { taxNote, taxRules: [] } })
+  expect(mail.text.replace(/[\u2068\u2069]/g, '')).toContain(taxNote)
+  expect(mail.html).toContain(taxNote)
+  expect((await mailTo({ included: true, site: { taxNote } })).text).not.toContain(taxNote)
 })

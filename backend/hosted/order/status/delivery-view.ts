@@ -1,6 +1,6 @@
+import { addressLines } from '../../../kernel/base/address/address-lines.ts'
 import type { OrderRecord } from '../../../services/orders/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
-import { addressLines } from '../../shared/address-lines.ts'
 import { deliveryHours } from '../../shared/delivery-hours.ts'
 import type { OrderStatusPageProps } from './view-model.ts'
 

@@ -1,5 +1,5 @@
-import type { Mail } from '../../../kernel/mail/mailer.ts'
-import { currency } from '../../../kernel/money/money.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { GiftCardMail } from '../../../services/orders/index.ts'
 import { getTheme } from '../../../services/sites/index.ts'
 import { blocksText } from '../../mail/blocks-text.ts'

@@ -1,13 +1,13 @@
 import { createElement } from 'react'
-import type { Context } from '../../../kernel/context/context.ts'
-import { deriveContext } from '../../../kernel/context/work.ts'
-import { getLinkState, readLinkKey } from '../../../kernel/crypto/capability-link.ts'
+import { getLinkState, readLinkKey } from '../../../kernel/base/crypto/capability-link.ts'
 import type { Visit } from '../../../kernel/http/endpoint.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../../kernel/runtime/context/work.ts'
 import { findOrder, type OrderRecord, orderStatusUrl } from '../../../services/orders/index.ts'
 import { getSite } from '../../../services/sites/index.ts'
+import { expiredLinkResponse } from '../../new-link/expired-link-response.ts'
 import { EndedPage } from '../../shared/frame/ended-page.tsx'
 import { htmlResponse, pageFrame } from '../../shared/hosted-page.ts'
-import { expiredLinkResponse } from '../../shared/new-link/expired-link-response.ts'
 import { findShopOfLink } from '../../shared/shop-of-link.ts'
 
 /** An order opened by its link; the context has no caller identity. */

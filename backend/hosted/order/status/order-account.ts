@@ -1,20 +1,12 @@
-import type { Context } from '../../../kernel/context/context.ts'
-import { getLinkState, readLinkKey } from '../../../kernel/crypto/capability-link.ts'
+import { getLinkState, readLinkKey } from '../../../kernel/base/crypto/capability-link.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { findMember, requestAccount } from '../../../services/members/index.ts'
-import { applyOrderChange, findOrder, type OrderRecord, orderStatusUrl } from '../../../services/orders/index.ts'
+import { claimOrder, findOrder, type OrderRecord, orderStatusUrl } from '../../../services/orders/index.ts'
 
-const isVisitors = ({ owner }: Pick<OrderRecord, 'owner'>): boolean => owner?.startsWith('visitor:') ?? false
-
-/**
- * Whether an account may be offered: to a buyer who has none and left an address. A subscription stays with the visitor who
- * agreed to it.
- */
+/** Whether an account may be offered: to a buyer whose order is in none, and who left an address. */
 export const canOfferAccount = (order: OrderRecord): boolean =>
-  isVisitors(order) &&
-  order.buyer.email !== undefined &&
-  order.status !== 'CANCELED' &&
-  !order.lines.some(({ subscriptionInfo }) => subscriptionInfo)
+  !order.owner?.startsWith('member:') && order.buyer.email !== undefined && order.status !== 'CANCELED'
 
 /** Mails the buyer a link to an account, which is to take the order. */
 export async function requestOrderAccount(context: Context, order: OrderRecord): Promise<void> {
@@ -33,7 +25,7 @@ export async function requestOrderAccount(context: Context, order: OrderRecord):
  * Gives the order of a link to the member who has just proved its buyer's mailbox. Any other order stays a guest's: an
  * address that is typed proves nothing.
  */
-export async function claimOrder(context: Context, href: string, memberId: string): Promise<void> {
+export async function claimOrderOfLink(context: Context, href: string, memberId: string): Promise<void> {
   const { pathname, searchParams } = new URL(href)
   const [, id] = /^\/order\/([0-9a-f-]{36})$/.exec(pathname) ?? []
   const link = readLinkKey(searchParams.get('key') ?? undefined)
@@ -41,16 +33,5 @@ export async function claimOrder(context: Context, href: string, memberId: strin
   if (!order || !link || getLinkState(link, order.key, context.now) !== 'open' || !canOfferAccount(order)) return
   const member = await findMember(context, createReads(context), memberId)
   if (!member?.loginEmailVerified || member.loginEmail !== order.buyer.email?.trim().toLowerCase()) return
-  await context.commit((work) =>
-    applyOrderChange(context, work, order, {
-      edit: {
-        touched: ['buyerInfo'],
-        apply: ({ buyer: { visitorId: _, ...buyer }, ...record }) => ({
-          ...record,
-          owner: `member:${memberId}`,
-          buyer: { ...buyer, memberId, contactId: memberId },
-        }),
-      },
-    }),
-  )
+  await context.commit((work) => claimOrder(context, work, order, memberId))
 }

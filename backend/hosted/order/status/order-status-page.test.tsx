@@ -33,7 +33,7 @@ test.each<[OrderState, string]>([
   ['paid', 'is being prepared'],
   ['authorized', 'charged when the order is sent'],
   ['offline', 'The shop will tell you how to pay'],
-  ['pending', 'Your payment is being processed'],
+  ['pending', 'We’re waiting for your bank to confirm the payment'],
   ['sent', 'on its way'],
   ['ready', 'ready to be picked up'],
   ['canceled', 'was cancelled'],

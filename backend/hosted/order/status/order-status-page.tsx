@@ -141,10 +141,10 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         <section>
           <h2>{t('order.invoices')}</h2>
           <ul className="order-payments">
-            {page.invoices.map(({ id, label, more }) => (
+            {page.invoices.map(({ id, label, more, href }) => (
               <li key={id}>
                 <span>
-                  {label}
+                  {href ? <a href={href}>{label}</a> : label}
                   {more.map((text) => (
                     <span key={text} className="line-more">
                       <bdi>{text}</bdi>

@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { GiftRecipient } from '../../../contract/commerce/gift-recipient.ts'
 import type { Invoice, InvoiceStatus } from '../../../contract/invoices/invoice.ts'
 import { guid } from '../../../contract/wire/scalars.ts'
-import { currency } from '../../../kernel/money/money.ts'
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
-import { localDate } from '../../../kernel/time/local-date.ts'
+import { addressLines } from '../../../kernel/base/address/address-lines.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import { localDate } from '../../../kernel/base/time/local-date.ts'
+import type { PaperRecord } from '../../../services/invoices/index.ts'
 import {
   type FulfillmentRecord,
   getBoughtGiftCards,
@@ -12,18 +14,19 @@ import {
   getPaidAmount,
   getRecipient,
   isDownloadable,
+  isLineDownloadable,
   type OrderLine,
   type OrderRecord,
   type TransactionsRecord,
 } from '../../../services/orders/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
 import type { SubscriptionRecord } from '../../../services/subscriptions/index.ts'
-import { addressLines } from '../../shared/address-lines.ts'
 import { formatDay } from '../../shared/format-day.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
+import { taxViews } from '../../shared/frame/tax-views.ts'
 import type { OrderLineView, OrderTotalsView, SettlementRowView, ShopFrame } from '../../shared/frame/view-model.ts'
-import { thumbnailUrl } from '../../shared/line-views.ts'
-import type { Translate } from '../../shared/localisation.ts'
+import { lineOptions, thumbnailUrl } from '../../shared/line-views.ts'
+import type { Localisation, Translate } from '../../shared/localisation.ts'
 import { isCancelable, subscriptionLines } from '../subscription/subscription-view.ts'
 import { deliveryView, isPickedUp } from './delivery-view.ts'
 import { historyView } from './history-view.ts'
@@ -38,6 +41,8 @@ export type OrderFacts = {
   parcels: readonly FulfillmentRecord[]
   /** Invoices that were sent to the buyer. */
   invoices?: readonly Invoice[]
+  /** Invoices and credit notes that this server wrote, with the addresses of their pages. */
+  papers?: readonly { paper: PaperRecord; href: string }[]
   /** Prepared payment due now; amount in minor units. */
   prepared?: { amount: bigint; href: string } | undefined
   /** The subscription that it began or renewed, and the links of its buyer. */
@@ -65,7 +70,7 @@ export function orderStatusView(
   const money = currency(order.currency)
   const format: Format = (amount) => money.format(amount, locale)
   const state = getOrderState(facts)
-  const lines = order.lines.map((line) => lineView(line, format))
+  const lines = order.lines.map((line) => lineView(line, frame.localisation, format))
   const formatDate = (date: string) => dateFormats.memo(dateLocale).format(new Date(date))
   const words = { t: frame.localisation.t, formatDate }
   const delivered = order.lines.some((line) => line.shippable)
@@ -79,7 +84,7 @@ export function orderStatusView(
     email: order.buyer.email ?? '',
     state,
     ...(facts.prepared && { toPay: { amount: format(facts.prepared.amount), href: facts.prepared.href } }),
-    ...(state !== 'canceled' && { progress: getProgress(order) }),
+    ...(state !== 'canceled' && state !== 'declined' && { progress: getProgress(order) }),
     lines,
     totals: totalsView(facts, format),
     ...downloadsView(facts),
@@ -93,7 +98,7 @@ export function orderStatusView(
     billingAddressLines: addressLines(billingInfo ?? shippingDestination, language),
     ...describePayment(facts),
     payments: paymentViews(facts.transactions, { ...words, formatAmount: format }),
-    invoices: invoiceViews(facts.invoices ?? [], words),
+    invoices: invoiceViews(facts, words),
     ...(order.buyerNote && { note: order.buyerNote }),
     ...subscriptionView(facts, options.site, frame),
   }
@@ -116,8 +121,9 @@ function subscriptionView(
 /** Downloads of a paid order. */
 function downloadsView({ order, files }: OrderFacts): Pick<OrderStatusPageProps, 'downloads'> {
   if (!isDownloadable(order)) return {}
-  const downloads = order.lines.flatMap(({ id, name, digitalFile: file }) => {
-    if (!file?.link) return []
+  const downloads = order.lines.flatMap((line) => {
+    const { id, name, digitalFile: file } = line
+    if (!file?.link || !isLineDownloadable(order, line)) return []
     const { expirationDate: end } = file
     const ended = files && ((end && end <= files.now.toISOString()) || files.left.get(id) === 0)
     return [{ id, name, ...(!ended && { href: file.link }) }]
@@ -159,6 +165,7 @@ function giftValues(recipient: GiftRecipient, order: OrderRecord, site: Site, da
 function getOrderState(facts: OrderFacts): OrderState {
   const { order, transactions } = facts
   const { status, paymentStatus, fulfillmentStatus } = order
+  if (status === 'REJECTED' && transactions.payments.some(isUnpaid)) return 'declined'
   if (status === 'CANCELED' || status === 'REJECTED') return 'canceled'
   if (paymentStatus === 'FULLY_REFUNDED') return 'refunded'
   if (paymentStatus === 'PARTIALLY_REFUNDED') return 'partially-refunded'
@@ -169,6 +176,10 @@ function getOrderState(facts: OrderFacts): OrderState {
   if (paymentStatus === 'PARTIALLY_PAID') return 'partially-paid'
   return paymentStatus === 'PAID' ? 'paid' : 'offline'
 }
+
+/** An online payment that came to nothing. */
+const isUnpaid = ({ status, method }: TransactionsRecord['payments'][number]) =>
+  method.kind === 'ONLINE' && (status === 'DECLINED' || status === 'CANCELED')
 
 /** An order made by hand waits for a payment that nobody has begun; any other has its payment on its way. */
 function isPaymentPending({ order, transactions }: OrderFacts): boolean {
@@ -192,15 +203,11 @@ function getProgress(order: OrderRecord): NonNullable<OrderStatusPageProps['prog
 
 type Format = (amount: bigint) => string
 
-function lineView(line: OrderLine, format: Format): OrderLineView {
-  const options = (line.descriptionLines ?? [])
-    .map((description) => description.plainText?.original ?? description.colorInfo?.original)
-    .filter(Boolean)
-    .join(', ')
+function lineView(line: OrderLine, localisation: Localisation, format: Format): OrderLineView {
   return {
     id: line.id,
     name: line.name,
-    ...(options && { options }),
+    ...lineOptions(line, localisation),
     quantity: line.quantity,
     price: format(parseAmount(line.subtotal)),
     ...(line.image?.url && { picture: { src: thumbnailUrl(line.image.url), alt: '', width: 320, height: 320 } }),
@@ -210,7 +217,12 @@ function lineView(line: OrderLine, format: Format): OrderLineView {
 function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
   const { order } = facts
   const amount = (name: Exclude<keyof OrderRecord['totals'], 'fees'>) => parseAmount(order.totals[name])
-  const rate = order.taxes.length === 1 ? order.taxes[0]?.rate : undefined
+  const { parse } = currency(order.currency)
+  const taxes = order.taxBreakdown
+    ? order.taxBreakdown.map(({ taxName, rate, aggregatedTaxAmount }) => {
+        return { name: taxName, rate, tax: parse(aggregatedTaxAmount?.amount ?? '0') }
+      })
+    : order.taxes.map(({ name, rate, tax }) => ({ name, rate, tax: parseAmount(tax) }))
   const fees = order.totals.fees ? parseAmount(order.totals.fees) : 0n
   const coupon = order.discounts.find((discount) => discount.kind === 'COUPON')?.code
   return {
@@ -221,13 +233,8 @@ function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
     ...(isPickedUp(order) && { pickup: true as const }),
     ...(order.delivery && { shipping: amount('shipping') > 0n ? { amount: format(amount('shipping')) } : 'free' }),
     ...(fees > 0n && { fees: format(fees) }),
-    ...(amount('tax') > 0n && {
-      tax: {
-        amount: format(amount('tax')),
-        included: order.taxIncludedInPrices,
-        ...(rate && { note: `${Number((Number(rate) * 100).toFixed(4))} %` }),
-      },
-    }),
+    ...taxViews(taxes, amount('tax'), order.taxIncludedInPrices, format),
+    ...(order.taxNote && { taxNote: order.taxNote }),
     ...dueView(facts, format),
   }
 }
@@ -238,15 +245,13 @@ function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
  */
 function dueView(facts: OrderFacts, format: Format): Pick<OrderTotalsView, 'giftCards' | 'total' | 'settlement'> {
   const { order, transactions } = facts
-  const { total, paid, authorized, refunded } = getOrderLedger(order, transactions)
+  const { total, paid, authorized, refunded, balance } = getOrderLedger(order, transactions)
   const canceled = getOrderState(facts) === 'canceled'
   // A cancelled order returns its gift card payment to the card.
   if (canceled && refunded === 0n) return { total: format(total) }
   const cards = giftCardPayments(transactions)
   const byGiftCard = cards.reduce((sum, card) => sum + card.paid, 0n)
-  // A fully refunded payment is not due again.
-  const settled = canceled || (refunded > 0n && (refunded >= paid || paid >= total))
-  const open = settled ? 0n : total - paid + refunded - authorized
+  const open = canceled ? 0n : balance - authorized
   const due = {
     ...(cards.length > 0 && { giftCards: cards.map(({ code, paid }) => ({ code, amount: format(-paid) })) }),
     total: format(total - byGiftCard),
@@ -283,10 +288,20 @@ const OPEN_INVOICES: readonly InvoiceStatus[] = ['Sent', 'Overdue', 'PartiallyPa
 
 /** Invoices sent to the buyer. Generated invoice numbers are not shown. */
 function invoiceViews(
-  invoices: readonly Invoice[],
+  { invoices: all = [], papers = [] }: Pick<OrderFacts, 'invoices' | 'papers'>,
   { t, formatDate }: { t: Translate; formatDate(date: string): string },
 ): InvoiceView[] {
-  return invoices.map(({ id, status, sentDate, dueDate }) => ({
+  const written = papers.map(({ paper: { id, kind, number, createdDate }, href }) => ({
+    id,
+    label:
+      kind === 'INVOICE'
+        ? t('order.invoice', { number: isolateBidi(number) })
+        : `${t('paper.creditNote')} ${isolateBidi(number)}`,
+    more: [formatDate(createdDate)],
+    href,
+  }))
+  const invoices = all.filter(({ id }) => !papers.some(({ paper }) => paper.number === id))
+  const noted = invoices.map(({ id, status, sentDate, dueDate }) => ({
     id,
     label: guid().safeParse(id).success
       ? t('order.invoice.unnumbered')
@@ -296,4 +311,5 @@ function invoiceViews(
       ...(dueDate && OPEN_INVOICES.includes(status) ? [t('order.invoice.due', { date: formatDate(dueDate) })] : []),
     ],
   }))
+  return [...written, ...noted]
 }

@@ -1,5 +1,5 @@
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
-import type { CardFacts } from '../../../kernel/payments/gateway.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { CardFacts } from '../../../kernel/runtime/payments/gateway.ts'
 import {
   getPaidAmount,
   type PaymentRecord,
@@ -76,7 +76,7 @@ export const cardName = ({ brand, lastFourDigits }: CardFacts): string => `${bra
 function describeMethod({ method }: Pick<PaymentRecord, 'method'>, t: Translate): string | undefined {
   switch (method.kind) {
     case 'ONLINE':
-      return method.card && cardName(method.card)
+      return method.card ? cardName(method.card) : method.way
     case 'GIFT_CARD':
       return t('cart.giftCard.ending', { code: isolateBidi(method.obfuscatedCode.slice(-4)) })
     case 'OFFLINE': {

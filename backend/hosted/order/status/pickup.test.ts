@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { getSite, type ShippingOption, saveSite } from '../../../services/sites/index.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { BILLING, CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '../../../kernel/mail/mailer.ts'
+import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
 import { giftCardLines } from './gift-card-lines.ts'
 import { orderUpdateMail } from './order-update-mail.tsx'

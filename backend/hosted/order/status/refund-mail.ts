@@ -1,5 +1,5 @@
-import type { Mail } from '../../../kernel/mail/mailer.ts'
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { RefundedOrder } from '../../../services/orders/index.ts'
 import { orderUpdateMail } from './order-update-mail.tsx'
 import { paymentLine } from './receipt-mail.ts'

@@ -1,15 +1,17 @@
 import { createElement } from 'react'
-import { toIdentity } from '../../../kernel/access/owner.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import type { Subscriber } from '../../../kernel/events/subscriber.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
 import { page, type Visit } from '../../../kernel/http/endpoint.ts'
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
-import { defineService } from '../../../kernel/service/service.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
+import { toIdentity } from '../../../kernel/runtime/access/owner.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import type { Subscriber } from '../../../kernel/runtime/events/subscriber.ts'
 import { getRemainingDownloads } from '../../../services/catalog/index.ts'
 import { findCheckout } from '../../../services/checkout/index.ts'
+import { findOrderPapers } from '../../../services/invoices/index.ts'
 import {
   cancellationMails,
   confirmationAgainJob,
+  correctionMailJob,
   findBuyersInvoices,
   findFulfillments,
   getOrderLedger,
@@ -19,11 +21,17 @@ import {
   type OrderRecord,
   orderMails,
   orderStatusUrl,
+  paymentMailJob,
   refundMails,
   shipmentMails,
   wasGiftCardSent,
 } from '../../../services/orders/index.ts'
-import { findPayableGatewayOrder, type OrderMoney, paymentPageUrl } from '../../../services/payments/index.ts'
+import {
+  findPayableGatewayOrder,
+  type OrderMoney,
+  paymentLinkMailJob,
+  paymentPageUrl,
+} from '../../../services/payments/index.ts'
 import { getSite } from '../../../services/sites/index.ts'
 import { findPaymentUrl, findSubscription } from '../../../services/subscriptions/index.ts'
 import { failedPage } from '../../shared/failed-page.ts'
@@ -31,11 +39,13 @@ import { htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../../sha
 import { isPopupPage, returnUrl } from '../../shared/return-url.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
+import { correctionMail } from './correction-mail.ts'
 import { giftCardMail } from './gift-card-mail.tsx'
 import { openOrder } from './open-order.ts'
 import { canOfferAccount, requestOrderAccount } from './order-account.ts'
 import { OrderStatusPage } from './order-status-page.tsx'
 import { orderStatusView } from './order-status-view.ts'
+import { paymentLinkMail, paymentRefusedMail, paymentWaitingMail } from './payment-mails.ts'
 import { receiptMail } from './receipt-mail.ts'
 import { refundMail } from './refund-mail.ts'
 import { shipmentMail } from './shipment-mail.ts'
@@ -49,7 +59,13 @@ export const orderStatusPages = defineService({
     refundMails(refundMail),
     shipmentMails(shipmentMail),
   ] as Subscriber[],
-  jobs: [giftCardMailJob(giftCardMail), confirmationAgainJob(confirmationMail)],
+  jobs: [
+    giftCardMailJob(giftCardMail),
+    confirmationAgainJob(confirmationMail),
+    correctionMailJob(correctionMail),
+    paymentLinkMailJob(paymentLinkMail),
+    paymentMailJob({ waiting: paymentWaitingMail, refused: paymentRefusedMail }),
+  ],
   endpoints: [
     page('orders.page', 'GET /order/{id}', showOrder, { failed: failedPage('order-error') }),
     page('orders.link', 'POST /order/{id}', showOrder, { limits: ['form.address'], failed: failedPage('order-error') }),
@@ -64,7 +80,9 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
   const { url } = visit
   if (visit.request.method === 'POST' && isSameOriginForm(request, visit.request)) {
     await requestOrderAccount(context, record)
-    return redirectTo(`${url.pathname}?key=${url.searchParams.get('key')}&placed=1&account=sent`)
+    const sent = new URL(url)
+    sent.searchParams.set('account', 'sent')
+    return redirectTo(sent.pathname + sent.search)
   }
   if (record.owner) request.setActor({ siteId: record.siteId, identity: toIdentity(record.owner, record.siteId) })
   const checkout = record.checkoutId === undefined ? undefined : await findCheckout(context, record.checkoutId)
@@ -74,7 +92,7 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     language: checkout?.language,
     visit,
     // On the shop's page, the loader emits the order event.
-    shopHref: postFlowUrl && checkout.completed ? returnUrl(postFlowUrl, record.id) : postFlowUrl,
+    shopHref: postFlowUrl && checkout.completed ? returnUrl(postFlowUrl, record) : postFlowUrl,
   })
   const justPlaced = url.searchParams.get('placed') === '1'
   const openerOrigin = postFlowUrl && checkout.completed && isPopupPage(postFlowUrl) && new URL(postFlowUrl).origin
@@ -89,17 +107,20 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     transactions,
     parcels,
     invoices: await findBuyersInvoices(context, record),
+    papers: (await findOrderPapers(context, record.id)).map((paper) => ({
+      paper,
+      href: `/order/${record.id}/invoices/${paper.id}${keySearch(url)}`,
+    })),
     prepared: await preparedPayment(context, { order: record, transactions }),
     subscription: await findSubscriptionFacts(context, record),
     sentGifts: await findSentGifts(context, record),
     files: { now: request.now, left: await getRemainingDownloads(context, record.id, fileLineIds) },
   }
   const view = orderStatusView(facts, { site, frame, justPlaced })
-  const account = justPlaced &&
-    canOfferAccount(record) && {
-      action: url.pathname + url.search,
-      isSent: url.searchParams.get('account') === 'sent',
-    }
+  const account = canOfferAccount(record) && {
+    action: url.pathname + url.search,
+    isSent: url.searchParams.get('account') === 'sent',
+  }
   return htmlResponse(
     createElement(OrderStatusPage, {
       ...view,
@@ -108,6 +129,9 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     }),
   )
 }
+
+/** The key of the order's link, without what else its address says. */
+const keySearch = (url: URL) => `?${new URLSearchParams({ key: url.searchParams.get('key') ?? '' })}`
 
 /** The lines whose gift cards were mailed to their recipients. */
 async function findSentGifts(context: Context, order: OrderRecord): Promise<ReadonlySet<string>> {

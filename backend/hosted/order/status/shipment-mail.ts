@@ -1,4 +1,4 @@
-import type { Mail } from '../../../kernel/mail/mailer.ts'
+import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { ShippedParcel } from '../../../services/orders/index.ts'
 import { isPickedUp } from './delivery-view.ts'
 import { orderUpdateMail } from './order-update-mail.tsx'

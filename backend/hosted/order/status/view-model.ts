@@ -14,6 +14,7 @@ export type OrderState =
   | 'ready'
   | 'partially-sent'
   | 'canceled'
+  | 'declined'
   | 'refunded'
   | 'partially-refunded'
 
@@ -45,6 +46,8 @@ export interface InvoiceView {
   readonly label: string
   /** Sent date and due date. */
   readonly more: readonly string[]
+  /** The page of a paper that this server wrote. */
+  readonly href?: string
 }
 
 /** A purchased gift card with its initial balance. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { findOrder } from '../../../services/orders/index.ts'
 import { createPaypalGateway } from '../../../services/payments/gateways/paypal/paypal-gateway.ts'
 import { getSite, saveSite } from '../../../services/sites/index.ts'

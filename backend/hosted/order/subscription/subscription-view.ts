@@ -1,5 +1,5 @@
-import { currency } from '../../../kernel/money/money.ts'
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
 import type { OrderRecord } from '../../../services/orders/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
 import { getPaidUntil, isLive, type SubscriptionRecord } from '../../../services/subscriptions/index.ts'

@@ -19,6 +19,7 @@ export interface EndedPageProps {
     | 'order-error'
     | 'sign-in'
     | 'sign-in-error'
+    | `download-${'expired' | 'used-up' | 'unpaid' | 'refunded' | 'missing'}`
   /** The order for `completed`; otherwise the same page, if trying again may help. */
   readonly href?: string
   /** Request id to quote to support. */
@@ -51,7 +52,12 @@ export const EndedPage = ({ frame, kind, href, reference }: EndedPageProps) => {
   )
 }
 
+type DownloadKind = Extract<EndedPageProps['kind'], `download-${string}`>
+
+const isDownload = (kind: EndedPageProps['kind']): kind is DownloadKind => kind.startsWith('download-')
+
 function getTitle(kind: EndedPageProps['kind']): PageWord {
+  if (isDownload(kind)) return 'ended.download.title'
   return kind === 'order-error' || kind === 'sign-in-error' ? 'ended.error.title' : `ended.${kind}.title`
 }
 

@@ -38,6 +38,11 @@ export const OrderLines = ({ lines, t, edit }: OrderLinesProps) => (
               <bdi>{line.options}</bdi>
             </span>
           )}
+          {line.texts?.map(({ title, text }) => (
+            <span key={title} className="line-more">
+              <bdi>{title}</bdi>: <bdi>{text}</bdi>
+            </span>
+          ))}
           {!edit && <span className="line-more">{t('summary.quantity', { count: line.quantity })}</span>}
           {line.inCart && canBeBought(line) && (
             <strong className="line-changed">{t('summary.changed', { before: isolateBidi(line.inCart) })}</strong>
@@ -66,12 +71,17 @@ interface OrderTotalsProps {
 
 /** Totals, row by row. */
 export const OrderTotals = ({ totals, t }: OrderTotalsProps) => {
-  const { rows, total, settlement } = totalsRows(totals, t)
+  const { rows, total, settlement, note } = totalsRows(totals, t)
   const last = settlement.at(-1)
   return (
     <>
       <TotalsList rows={rows} total={total} />
       {last && <TotalsList rows={settlement.slice(0, -1)} total={last} />}
+      {note && (
+        <p className="muted">
+          <bdi>{note}</bdi>
+        </p>
+      )}
     </>
   )
 }

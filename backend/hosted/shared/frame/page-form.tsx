@@ -13,10 +13,20 @@ interface PageFormProps {
   readonly viaFetch?: boolean | undefined
   /** Title of the error summary; short forms have none and focus their first invalid field. */
   readonly errorsTitle?: Message
+  /** With script the form is sent whenever its window is looked at again. */
+  readonly whenSeen?: boolean | undefined
 }
 
 /** Form of a hosted page. Native validation bubbles are off; errors are shown beside the fields. */
-export const PageForm = ({ action, csrfToken, children, className, viaFetch, errorsTitle }: PageFormProps) => (
+export const PageForm = ({
+  action,
+  csrfToken,
+  children,
+  className,
+  viaFetch,
+  errorsTitle,
+  whenSeen,
+}: PageFormProps) => (
   <form
     method="post"
     action={action}
@@ -24,6 +34,7 @@ export const PageForm = ({ action, csrfToken, children, className, viaFetch, err
     className={className}
     data-enhance={viaFetch ? undefined : true}
     data-via-fetch={viaFetch}
+    data-when-seen={whenSeen}
     data-errors={errorsTitle && JSON.stringify(typeof errorsTitle === 'string' ? { other: errorsTitle } : errorsTitle)}
   >
     <input type="hidden" name={CSRF_FIELD} value={csrfToken} />

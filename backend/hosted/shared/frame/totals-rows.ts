@@ -15,13 +15,15 @@ export interface TotalsRows {
   readonly rows: readonly TotalsRow[]
   readonly total: TotalsRow
   readonly settlement: readonly TotalsRow[]
+  /** A sentence below them. */
+  readonly note?: string
 }
 
 /** `Intl` uses a hyphen; the minus sign is as wide as digits. */
 export const withMinus = (amount: string): string => amount.replace('-', '\u2212')
 
 export function totalsRows(totals: OrderTotalsView, t: Translate): TotalsRows {
-  const { discount, shipping, fees, tax, giftCards = [], settlement = [] } = totals
+  const { discount, shipping, fees, taxes = [], giftCards = [], settlement = [] } = totals
   const rows: (TotalsRow | undefined)[] = [
     { id: 'subtotal', label: t('totals.subtotal'), value: totals.subtotal },
     discount && {
@@ -36,12 +38,12 @@ export function totalsRows(totals: OrderTotalsView, t: Translate): TotalsRows {
       value: shippingText(shipping, t),
     },
     fees ? { id: 'fees', label: t('totals.fees'), value: fees } : undefined,
-    tax && {
-      id: 'tax',
-      label: t('totals.tax'),
+    ...taxes.map((tax, index) => ({
+      id: index === 0 ? 'tax' : `tax-${index + 1}`,
+      label: tax.name ?? t('totals.tax'),
       value: tax.amount,
       ...withNote([tax.note, tax.included && t('totals.taxIncluded')].filter(Boolean).join(', ')),
-    },
+    })),
     ...giftCards.map(({ code, amount }) => ({
       id: 'gift-card',
       // The last characters identify the card.
@@ -53,6 +55,7 @@ export function totalsRows(totals: OrderTotalsView, t: Translate): TotalsRows {
     rows: rows.filter((row) => row !== undefined),
     total: { id: 'total', label: t('totals.total'), value: totals.total },
     settlement: settlement.map((row) => settlementRow(row, t)),
+    ...(totals.taxNote && { note: totals.taxNote }),
   }
 }
 

@@ -64,6 +64,8 @@ export interface OrderLineView {
   readonly name: string
   /** Chosen options, for example 'Sage, Large'. */
   readonly options?: string
+  /** What the buyer entered, for example an engraving. */
+  readonly texts?: readonly { readonly title: string; readonly text: string }[]
   readonly quantity: number
   /** Line total. */
   readonly price: string
@@ -77,6 +79,14 @@ export interface OrderLineView {
 }
 
 /** Totals. Missing rows are not shown. Amounts are formatted for the shopper. */
+/** `included`: already part of the prices. The note is the rate, for example '19 %'. */
+export interface TaxView {
+  readonly name?: string
+  readonly amount: string
+  readonly included: boolean
+  readonly note?: string
+}
+
 export interface OrderTotalsView {
   readonly subtotal: string
   /** Negative amount; the note names the coupon or discount rule. */
@@ -86,8 +96,10 @@ export interface OrderTotalsView {
   /** The order is fetched, so its costs are no delivery's. */
   readonly pickup?: true
   readonly fees?: string
-  /** `included`: already part of the prices. The note is the rate, for example '19 %'. */
-  readonly tax?: { readonly amount: string; readonly included: boolean; readonly note?: string }
+  /** Each tax by its name; absent if there is none. */
+  readonly taxes?: readonly TaxView[]
+  /** The shop's sentence about why there is no tax. */
+  readonly taxNote?: string
   /** Gift cards that pay for a part, with the last characters of their codes; negative amounts. */
   readonly giftCards?: readonly { readonly code: string; readonly amount: string }[]
   /** Sum of the rows above: what is to be paid. */

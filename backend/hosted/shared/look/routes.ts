@@ -1,8 +1,8 @@
-import type { Context } from '../../../kernel/context/context.ts'
-import { ApiError, STATUS_CODES } from '../../../kernel/errors/errors.ts'
+import { ApiError, STATUS_CODES } from '../../../kernel/base/errors.ts'
 import { createCachedBody } from '../../../kernel/http/cached-body.ts'
 import { raw, type Visit } from '../../../kernel/http/endpoint.ts'
-import { defineService } from '../../../kernel/service/service.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { findSite } from '../../../services/sites/index.ts'
 import { getLookStyleSheet } from './look-sheet.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Filter } from '../../query/query.ts'
 import { BudgetExceededError } from '../errors.ts'
+import type { Filter } from '../query/query.ts'
 import type { Store } from '../store.ts'
 import { getFailure, newSite, sought, thing } from '../suite/thing.ts'
 import { openPostgresStore } from './postgres.ts'

@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import { UpgradeError } from '../errors.ts'
 import { quoted } from '../sql/dialect.ts'
 import type { Index } from '../sql/indexes.ts'
 import type { SearchShape } from '../sql/search-shape.ts'
 import type { Progress } from '../store.ts'
 import type { Database } from './database.ts'
+import { classifyError } from './problems.ts'
 import {
   analyzeSearchTables,
   createSearchIndexes,
@@ -53,9 +55,11 @@ export async function buildSearch(
     const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${quoted(shape.collection)}`)
     return Number(rows[0]?.count ?? 0)
   })
-  for (let done = 0, size = -1; size !== 0; done += size) {
-    size = await inOneStep(database, (client) => fillNext(client, shape))
-    if (size > 0) progress({ collection: shape.collection, done: done + size, of })
+  for (let done = 0; ; ) {
+    const size = await fillStep(database, shape, STEP)
+    if (size === 0) break
+    done += size
+    progress({ collection: shape.collection, done, of })
   }
   await database.borrow((client) => client.query(analyzeSearchTables(shape)))
   await inOneStep(database, (client) =>
@@ -79,13 +83,36 @@ async function start(client: pg.PoolClient, shape: SearchShape, trigrams: Trigra
   await record(client, shape, '', '')
 }
 
-/** Copies the next step of documents; returns their number. */
-async function fillNext(client: pg.PoolClient, shape: SearchShape): Promise<number> {
+/**
+ * Copies the next step of documents; returns their number. Where that fails, it tries ever smaller steps, so that only
+ * the document that is the reason is left.
+ */
+async function fillStep(database: Database, shape: SearchShape, step: number): Promise<number> {
+  try {
+    return await inOneStep(database, (client) => fillNext(client, shape, step))
+  } catch (error) {
+    if (classifyError(error) !== 'other') throw error
+    if (step > 1) return fillStep(database, shape, Math.ceil(step / 10))
+    const next = await database.borrow((client) => findNext(client, shape))
+    throw next ? new UpgradeError(shape.collection, next.site_id, next.id, error) : error
+  }
+}
+
+async function findNext(
+  client: pg.PoolClient,
+  shape: SearchShape,
+): Promise<{ site_id: string; id: string } | undefined> {
+  const { site = '', document = '' } = (await readBuild(client, shape)) ?? {}
+  const text = `SELECT site_id, id FROM ${quoted(shape.collection)} WHERE (site_id, id) > ($1, $2) ORDER BY site_id, id LIMIT 1`
+  return (await client.query<{ site_id: string; id: string }>(text, [site, document])).rows[0]
+}
+
+async function fillNext(client: pg.PoolClient, shape: SearchShape, step: number): Promise<number> {
   const place = await readBuild(client, shape)
   if (!place || place.done || place.version !== shape.version) return 0
   const values = [place.site, place.document]
   const { rows } = await client.query<{ site_id: string; id: string; size: string }>(
-    fillSearchTables(shape, STEP),
+    fillSearchTables(shape, step),
     values,
   )
   const [last] = rows

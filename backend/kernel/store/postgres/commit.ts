@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { sortKey } from '../../query/compare.ts'
-import { valueAt } from '../../query/path.ts'
 import { toAdjustmentError } from '../adjust.ts'
 import { toCommitOrder, type Write } from '../engine.ts'
 import { AlreadyExistsError, ConflictError } from '../errors.ts'
+import { sortKey } from '../query/compare.ts'
+import { valueAt } from '../query/path.ts'
 import { quoted } from '../sql/dialect.ts'
 import type { Index } from '../sql/indexes.ts'
 import type { Database, DocumentRow } from './database.ts'
@@ -13,7 +13,10 @@ import { type Commit, compileSingle, compileTogether, findFailedWrite } from './
 
 const UNIQUE_TAKEN = '23505'
 
-/** Commits the writes in one round trip; only a failed adjustment needs a second one, to find the reason. */
+/**
+ * Commits the writes in one round trip, or thousands of them in several; a failed adjustment needs a further one, to find
+ * the reason.
+ */
 export async function commitTo(
   database: Database,
   writes: readonly Write[],
@@ -21,12 +24,16 @@ export async function commitTo(
 ): Promise<void> {
   const [first, ...others] = toCommitOrder(writes)
   if (!first) return
-  const commit = others.length === 0 ? compileSingle(first) : compileTogether([first, ...others])
+  const commits = others.length === 0 ? [compileSingle(first)] : compileTogether([first, ...others])
   let failed: Write | undefined
+  let running: Commit | undefined
   try {
-    if ((await database.write(commit)) === 0) failed = first
+    const rows = await database.write(commits, (commit) => {
+      running = commit
+    })
+    if (rows === 0) failed = first
   } catch (error) {
-    failed = toFailedWrite(commit, error)
+    failed = running && toFailedWrite(running, error)
     if (!failed) throw toWriteError(error, writes, getIndexes)
   }
   if (failed) throw await explainFailure(database, failed)

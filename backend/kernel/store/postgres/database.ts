@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { createKeyedSemaphore } from '../../limits/keyed-semaphore.ts'
+import { createKeyedSemaphore } from '../../base/async/keyed-semaphore.ts'
+import { CallerGoneError } from '../errors.ts'
 import type { Statement } from '../sql/dialect.ts'
 import type { ReadBudget } from '../store.ts'
+import { toClientConfig } from './connection-config.ts'
 import { classifyError, type Problem, toStoreError } from './problems.ts'
 
 /** How long statements are retried while the database cannot be reached. */
@@ -31,10 +33,15 @@ export type Database = {
    */
   search<Row extends pg.QueryResultRow>(statement: Statement, budget: ReadBudget): Promise<Row[] | undefined>
   /**
-   * Runs a statement as its own transaction; retried only where it certainly had no effect. Returns the number of rows
-   * written.
+   * Runs a statement as its own transaction, or several as one; retried only where they certainly had no effect.
+   * `onBegin` is called before each. Returns the number of rows that the last has written.
    */
-  write(statement: Statement): Promise<number>
+  write<S extends Statement>(statements: readonly S[], onBegin?: (statement: S) => void): Promise<number>
+  /**
+   * Whether a pooler such as PgBouncer stands in between. Each transaction may then have another connection, which knows
+   * neither the statements nor the settings of the one before.
+   */
+  isPooled(): Promise<boolean>
   /** Provides one connection for a transaction of several statements. */
   borrow<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -52,12 +59,14 @@ export function openDatabase(
   /** The time limit that is set on each connection, in milliseconds. */
   const timeouts = new WeakMap<pg.PoolClient, number>()
   const names = new Map<string, string>()
+  let pooled: boolean | undefined
   let closed = false
 
   function getStatementName(text: string): string | undefined {
+    // Prepared on one connection of the pooler, it would be missing on the next, or be there already.
+    if (pooled) return undefined
     const existing = names.get(text)
     if (existing !== undefined || names.size >= MAX_PREPARED) return existing
-    // Derived from the text, because processes behind a connection pooler share prepared statements.
     const name = `awning_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
     names.set(text, name)
     return name
@@ -77,6 +86,7 @@ export function openDatabase(
     const client = await acquire(from)
     let broken = false
     try {
+      pooled ??= await hasPooler(client)
       return await use(client)
     } catch (error) {
       broken = CONNECTION_PROBLEMS.includes(classifyError(error))
@@ -105,32 +115,69 @@ export function openDatabase(
   }
 
   function run(statement: Statement, isRetryable: (problem: Problem) => boolean): Promise<pg.QueryResult> {
-    const query = toQuery(statement)
-    return withRetries(() => borrow((client) => client.query(query)), isRetryable)
+    return withRetries(() => borrow((client) => client.query(toQuery(statement))), isRetryable)
   }
 
-  async function setUpForSearch(client: pg.PoolClient, milliseconds: number): Promise<void> {
-    if (timeouts.get(client) === milliseconds) return
-    // A plan for any site expects the usual number of documents, of which a large site has a thousand times as many.
-    const text =
-      "SELECT set_config('statement_timeout', $1, false), set_config('plan_cache_mode', 'force_custom_plan', false)"
-    await client.query(text, [`${milliseconds}`])
-    timeouts.set(client, milliseconds)
+  async function runTogether<S extends Statement>(
+    client: pg.PoolClient,
+    statements: readonly S[],
+    onBegin: (statement: S) => void,
+  ): Promise<pg.QueryResult | undefined> {
+    let last: pg.QueryResult | undefined
+    if (statements.length > 1) await client.query('BEGIN')
+    try {
+      for (const statement of statements) {
+        onBegin(statement)
+        last = await client.query(toQuery(statement))
+      }
+      if (statements.length > 1) await client.query('COMMIT')
+      return last
+    } catch (error) {
+      // On a broken connection the database has rolled back by itself.
+      if (statements.length > 1) await client.query('ROLLBACK').catch(() => {})
+      throw error
+    }
+  }
+
+  // A plan for any site expects the usual number of documents, of which a large site has a thousand times as many.
+  const setForSearch = (client: pg.PoolClient, milliseconds: number, ofTransaction: boolean) =>
+    client.query(
+      "SELECT set_config('statement_timeout', $1, $2), set_config('plan_cache_mode', 'force_custom_plan', $2)",
+      [`${milliseconds}`, ofTransaction],
+    )
+
+  /** Runs a search on a connection within its time; behind a pooler the time is set for the transaction alone. */
+  async function searchOn(client: pg.PoolClient, query: pg.QueryConfig, milliseconds: number): Promise<pg.QueryResult> {
+    if (!pooled) {
+      if (timeouts.get(client) !== milliseconds) await setForSearch(client, milliseconds, false)
+      timeouts.set(client, milliseconds)
+      return client.query(query)
+    }
+    await client.query('BEGIN READ ONLY')
+    try {
+      await setForSearch(client, milliseconds, true)
+      return await client.query(query)
+    } finally {
+      await client.query('COMMIT').catch(() => {})
+    }
   }
 
   return {
     borrow,
+    async isPooled() {
+      if (pooled === undefined) await borrow(async () => {})
+      return pooled === true
+    },
     async read<Row extends pg.QueryResultRow>(statement: Statement) {
       return (await run(statement, (problem) => CONNECTION_PROBLEMS.includes(problem))).rows as Row[]
     },
-    async search<Row extends pg.QueryResultRow>(statement: Statement, { caller, milliseconds, meter }: ReadBudget) {
-      const query = toQuery(statement)
+    async search<Row extends pg.QueryResultRow>(
+      statement: Statement,
+      { caller, milliseconds, meter, isGone }: ReadBudget,
+    ) {
       const attempt = () =>
         borrowFrom(searchPool, async (client) => {
-          const run = async (): Promise<Row[]> => {
-            await setUpForSearch(client, milliseconds)
-            return (await client.query(query)).rows
-          }
+          const run = async (): Promise<Row[]> => (await searchOn(client, toQuery(statement), milliseconds)).rows
           const begun = performance.now()
           try {
             // A time limit that expires just as its statement ends can cancel the next statement of the connection
@@ -147,11 +194,17 @@ export function openDatabase(
           }
         })
       await meter?.admit()
-      return searchOf(caller, () => withRetries(attempt, (problem) => CONNECTION_PROBLEMS.includes(problem)))
+      return searchOf(caller, () => {
+        if (isGone?.()) throw new CallerGoneError()
+        return withRetries(attempt, (problem) => CONNECTION_PROBLEMS.includes(problem))
+      })
     },
-    async write(statement) {
-      const result = await run(statement, (problem) => problem === 'replan' || problem === 'reconnect')
-      return result.rowCount ?? 0
+    async write(statements, onBegin = () => {}) {
+      const result = await withRetries(
+        () => borrow((client) => runTogether(client, statements, onBegin)),
+        (problem) => problem === 'replan' || problem === 'reconnect',
+      )
+      return result?.rowCount ?? 0
     },
     async close() {
       if (closed) return
@@ -169,12 +222,18 @@ const JSON_AS_TEXT: pg.CustomTypesConfig = {
 }
 
 function openPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: RETRY_MILLISECONDS })
+  const pool = new pg.Pool({ ...toClientConfig(connectionString), max, connectionTimeoutMillis: RETRY_MILLISECONDS })
   // A connection may break at any time: the pool has then removed an idle one, and a busy one also fails its statement.
   // Without these listeners either would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
+}
+
+/** A pooler makes up the process id that it gives to its clients; that of the server is another one. */
+async function hasPooler(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return 'processID' in client && client.processID !== rows[0]?.pid
 }
 
 /** Whether a statement exceeded its time limit. */

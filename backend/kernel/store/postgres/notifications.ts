@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Change } from '../store.ts'
+import { toClientConfig } from './connection-config.ts'
 
 const CHANNEL = 'awning_changes'
 /** The maximum size of a payload in bytes; PostgreSQL allows less than 8,000, and the sender's id is included. */
@@ -48,7 +49,7 @@ export function createNotifications(
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString, keepAlive: true })
+    const fresh = new pg.Client({ ...toClientConfig(connectionString), keepAlive: true })
     fresh.on('notification', onNotification)
     fresh.on('error', () => onConnectionLost(fresh))
     fresh.on('end', () => onConnectionLost(fresh))

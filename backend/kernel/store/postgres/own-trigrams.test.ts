@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../../../testing/postgres-cluster.ts'
+import { startPostgres } from '../../../testing/servers/postgres-cluster.ts'
 import type { Store } from '../store.ts'
 import { describeSearch } from '../suite/search.ts'
 import { sought } from '../suite/thing.ts'

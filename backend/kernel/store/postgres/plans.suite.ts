@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Query } from '../../query/query.ts'
 import { toWindow } from '../paging.ts'
+import type { Query } from '../query/query.ts'
 import { compileSelect } from '../sql/select.ts'
 import type { Store } from '../store.ts'
 import { newSite, type Thing, thing } from '../suite/thing.ts'

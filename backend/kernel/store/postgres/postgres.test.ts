@@ -1,7 +1,9 @@
 import { afterAll, describe, test } from 'vitest'
-import { startPostgres } from '../../../testing/postgres-cluster.ts'
+import { startPostgres } from '../../../testing/servers/postgres-cluster.ts'
+import { isWholeSuite } from '../../../testing/suite-size.ts'
 import { describeStore } from '../store-suite.ts'
 import { describeBudgets } from './budgets.suite.ts'
+import { describeBuilds } from './builds.suite.ts'
 import { describeOutages } from './outages.suite.ts'
 import { describePlans } from './plans.suite.ts'
 import { openPostgresStore } from './postgres.ts'
@@ -17,10 +19,11 @@ if ('skipped' in cluster) {
   afterAll(cluster.stop)
   describeStore('the PostgreSQL store', {
     open: async () => openPostgresStore({ connectionString: url }),
-    runs: 100,
+    runs: isWholeSuite ? 100 : 30,
   })
   describeProcesses(url)
   describeOutages(url)
+  describeBuilds(url)
   describePlans(url)
   describeBudgets(url)
   describeStatistics(url)

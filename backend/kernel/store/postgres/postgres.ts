@@ -10,7 +10,8 @@ import type { Aggregate, Reader, Store } from '../store.ts'
 import { buildSearch, prepareSearch } from './build-search.ts'
 import { commitTo } from './commit.ts'
 import { openDatabase } from './database.ts'
-import { createNotifications } from './notifications.ts'
+import { createNotifications, type Notifications } from './notifications.ts'
+import { createPolledNotifications } from './polled-notifications.ts'
 import { createReader } from './reader.ts'
 import { openReplica, type ReplicaState } from './replica.ts'
 import { createSharedCounts, prepareCounts, type SharedCounts } from './shared-counts.ts'
@@ -18,6 +19,9 @@ import { createStatistics } from './statistics.ts'
 import { prepareTables } from './tables.ts'
 
 const DEFAULT_POOL_SIZE = 10
+
+/** How processes behind a pooler hear of each other's changes. */
+export type PoolerNotifications = 'direct' | 'polled'
 
 type Table = {
   indexes: readonly Index[]
@@ -27,7 +31,11 @@ type Table = {
 }
 
 /** The store, and shared counters for rate limits, which are outside of transactions. */
-export type PostgresStore = Store & { counts: SharedCounts }
+export type PostgresStore = Store & {
+  counts: SharedCounts
+  /** The clock of the database server. */
+  getServerTime(): Promise<Date>
+}
 
 /**
  * The store on a PostgreSQL database (12 or later, UTF8), which any number of processes may share. Uses up to
@@ -39,23 +47,48 @@ export function openPostgresStore({
   poolSize = DEFAULT_POOL_SIZE,
   replicaUrl,
   onReplicaState = () => {},
+  directUrl,
+  onPooler = () => {},
 }: {
   connectionString: string
   poolSize?: number
   /** A streaming replica, for reads that may go there. */
   replicaUrl?: string | undefined
   onReplicaState?: (state: ReplicaState) => void
+  /** The address of the database itself, where `connectionString` is that of a pooler. */
+  directUrl?: string | undefined
+  /** Called where a pooler is found, with how changes of other processes are heard of. */
+  onPooler?: (notifications: PoolerNotifications) => void
 }): PostgresStore {
   const database = openDatabase(connectionString, poolSize)
   const replica = replicaUrl ? openReplica(database, replicaUrl, poolSize, onReplicaState) : undefined
   const feed = createChangeFeed()
-  const notifications = createNotifications(connectionString, feed.notify)
+  let notifications: Notifications | undefined
+  let isListening = false
+  const listen = () => {
+    isListening = true
+    notifications?.listen()
+  }
+
+  /** By LISTEN, or behind a pooler, where that hears nothing, by a direct address or by asking. */
+  async function openNotifications(): Promise<void> {
+    if (notifications) return
+    const isPooled = await database.isPooled()
+    if (isPooled) onPooler(directUrl === undefined ? 'polled' : 'direct')
+    notifications =
+      isPooled && directUrl === undefined
+        ? await createPolledNotifications(database, feed.notify)
+        : createNotifications(directUrl ?? connectionString, feed.notify)
+    if (isListening) notifications.listen()
+  }
+
   const tables = createCollections<Table>()
   const statistics = createStatistics(database, (name) => tables.get({ name }).shape)
 
   const engine: Engine = {
     async prepare(collections, progress = () => {}) {
       for (const definition of collections) validateDefinition(definition)
+      await openNotifications()
       await prepareCounts(database)
       const prepared = await prepareTables(database, collections)
       const trigrams = collections.some(({ search }) => search) ? await prepareSearch(database) : 'own'
@@ -75,7 +108,7 @@ export function openPostgresStore({
     async commit(writes) {
       await commitTo(database, writes, ({ definition }) => tables.get(definition).indexes)
       statistics.count(writes)
-      notifications.send(toChanges(writes))
+      notifications?.send(toChanges(writes))
     },
     async snapshot(use) {
       return database.borrow(async (client) => {
@@ -86,6 +119,9 @@ export function openPostgresStore({
           return await use({
             documents: ({ name }) =>
               readInParts(async ({ siteId, id }, limit) => {
+                // The database of an earlier version does not have every collection.
+                const exists = await client.query('SELECT to_regclass($1) AS found', [quoted(name)])
+                if (exists.rows[0]?.found === null) return []
                 const text = `SELECT body FROM ${quoted(name)} WHERE (site_id, id) > ($1, $2) ORDER BY site_id, id LIMIT $3`
                 const { rows } = await client.query<{ body: Aggregate }>(text, [siteId, id, limit])
                 return rows.map(({ body }) => body)
@@ -100,7 +136,7 @@ export function openPostgresStore({
       await database.read({ text: 'SELECT 1', values: [] })
     },
     async close() {
-      await notifications.close()
+      await notifications?.close()
       await replica?.close()
       await statistics.close()
       await database.close()
@@ -109,14 +145,18 @@ export function openPostgresStore({
 
   const store = createStore(engine, feed)
   if (replica) {
-    notifications.listen()
+    listen()
     feed.watch(replica.onChanges)
   }
   return {
     ...store,
     counts: createSharedCounts(database),
+    async getServerTime() {
+      const [row] = await database.read<{ now: Date }>({ text: 'SELECT clock_timestamp() AS now', values: [] })
+      return row?.now ?? new Date()
+    },
     watch(listener) {
-      notifications.listen()
+      listen()
       return store.watch(listener)
     },
   }

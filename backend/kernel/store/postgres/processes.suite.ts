@@ -104,7 +104,7 @@ export function describeProcesses(url: string): void {
       )
       const ids = Array.from({ length: 500 }, (_, index) => `${'ü'.repeat(30)}${index}`)
       // A change that does not fit into a notification does not block others.
-      await seed(two, thing(site, '\u0001'.repeat(2_000)), ...ids.map((id) => thing(site, id)))
+      await seed(two, thing(site, '\u0001'.repeat(1_500)), ...ids.map((id) => thing(site, id)))
       await vi.waitFor(() => expect(ids.every((id) => heard.has(id))).toBe(true), 15_000)
       await closeAll([one, two])
     })
@@ -115,9 +115,9 @@ export function describeProcesses(url: string): void {
       let trips = 0
       const counted: typeof database = {
         ...database,
-        write: (statement) => {
-          trips++
-          return database.write(statement)
+        write: (statements, onBegin) => {
+          trips += statements.length
+          return database.write(statements, onBegin)
         },
       }
       const insert = (id: string): Write => ({

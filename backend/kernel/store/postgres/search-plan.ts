@@ -1,4 +1,4 @@
-import type { Filter, Scalar } from '../../query/query.ts'
+import type { Filter, Scalar } from '../query/query.ts'
 import { type Bind, quoted } from '../sql/dialect.ts'
 import type { SearchDialect } from '../sql/search-dialect.ts'
 import { type Access, throughTable } from '../sql/search-select.ts'

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
 import { createTables } from './tables.ts'
@@ -26,7 +27,12 @@ export function prepareCounts(database: Database): Promise<void> {
 export function createSharedCounts(database: Database): SharedCounts {
   const limiters = new Map<number, RateLimiterPostgres>()
   // The library gets the store's connections as if they were a pool.
-  const storeClient = { query: (query: string) => database.borrow((client) => client.query(query)) }
+  const storeClient = {
+    query: async ({ name, ...query }: pg.QueryConfig) => {
+      const isPooled = await database.isPooled()
+      return database.borrow((client) => client.query(isPooled || name === undefined ? query : { ...query, name }))
+    },
+  }
   const getLimiter = (seconds: number) => {
     const existing = limiters.get(seconds)
     if (existing) return existing

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Filter, Query } from '../../query/query.ts'
+import type { Filter, Query } from '../query/query.ts'
 import type { Store } from '../store.ts'
 import { newSite, sought, thing } from '../suite/thing.ts'
 import { openPostgresStore } from './postgres.ts'

@@ -1,3 +1,4 @@
+import { MAX_STATEMENT_BYTES, MAX_WRITES } from '../bounds.ts'
 import { toAdjustments, type Write, type WriteOf } from '../engine.ts'
 import { type Bind, createValues, quoted, type Statement } from '../sql/dialect.ts'
 import { postgresDialect } from './dialect.ts'
@@ -13,15 +14,22 @@ export function compileSingle(write: Write): Commit {
 
 /**
  * Compiles several writes as one statement, which is its own transaction: one round trip, with no lock held between
- * two. The final SELECT makes them run in order and fails at the first that had no effect; `findFailedWrite` reads
- * which.
+ * two. Where they are too many for one, the statements belong into one transaction.
  */
-export function compileTogether(writes: readonly Write[]): Commit {
+export function compileTogether(writes: readonly Write[]): readonly Commit[] {
+  const groups = groupInserts(writes)
+  return Array.from({ length: Math.ceil(groups.length / MAX_WRITES) }, (_, n) =>
+    compileGroups(groups.slice(n * MAX_WRITES, (n + 1) * MAX_WRITES)),
+  )
+}
+
+/** The final SELECT makes the writes run in order and fails at the first without effect; see `findFailedWrite`. */
+function compileGroups(groups: readonly Group[]): Commit {
   const { bind, values } = createValues(postgresDialect)
   const parts: string[] = []
   const cases: string[] = []
   const checked: Write[] = []
-  for (const group of groupInserts(writes)) {
+  for (const group of groups) {
     const name = `w${parts.length}`
     if (Array.isArray(group)) {
       parts.push(`${name} AS (${insertAll(group, bind)} RETURNING 1)`)
@@ -53,19 +61,28 @@ export function findFailedWrite(
 }
 
 type Inserts = WriteOf<'insert'>[]
+type Group = Inserts | Exclude<Write, WriteOf<'insert'>>
 
 /** Groups inserts by table, so that there are fewer different statements. */
-function groupInserts(writes: readonly Write[]): readonly (Inserts | Exclude<Write, WriteOf<'insert'>>)[] {
-  const groups: (Inserts | Exclude<Write, WriteOf<'insert'>>)[] = []
-  const byTable = new Map<string, Inserts>()
+function groupInserts(writes: readonly Write[]): readonly Group[] {
+  const groups: Group[] = []
+  const byTable = new Map<string, { inserts: Inserts; length: number }>()
   for (const write of writes) {
     if (write.kind !== 'insert') {
       groups.push(write)
       continue
     }
-    const inserts = byTable.get(write.definition.name) ?? []
-    if (inserts.push(write) === 1) groups.push(inserts)
-    byTable.set(write.definition.name, inserts)
+    const { name } = write.definition
+    const open = byTable.get(name)
+    const length = (open?.length ?? 0) + write.body.length
+    if (open && length <= MAX_STATEMENT_BYTES) {
+      open.inserts.push(write)
+      open.length = length
+      continue
+    }
+    const inserts = [write]
+    groups.push(inserts)
+    byTable.set(name, { inserts, length: write.body.length })
   }
   return groups
 }
@@ -104,20 +121,25 @@ function toStatement(write: Write, bind: Bind): string {
   }
 }
 
+/** One text for any number of fields: a function takes 100 arguments, and each text would be prepared on its own. */
 function adjust({ expected, steps }: WriteOf<'adjust'>, table: string, where: string, bind: Bind): string {
+  const adjustments = toAdjustments(steps)
   const raised = `revision + ${bind(steps.length)}::bigint`
-  const pairs = [`'revision', ${raised}`]
-  const conditions = expected === undefined ? [where] : [where, `revision = ${bind(expected)}`]
-  for (const { field, by, atLeast } of toAdjustments(steps)) {
-    const current = `coalesce((body->>'${field}')::numeric, 0)`
-    pairs.push(`'${field}', ${current} + ${bind(by)}::numeric`)
-    const enough = atLeast === undefined ? 'TRUE' : `${current} >= ${bind(atLeast)}::numeric`
-    conditions.push(
-      `CASE WHEN coalesce(jsonb_typeof(body->'${field}'), 'null') IN ('number', 'null') THEN ${enough} ELSE FALSE END`,
-    )
-  }
+  const fields = `${bind(adjustments.map(({ field }) => field))}::text[]`
+  const amounts = `${bind(adjustments.map(({ by }) => by))}::numeric[]`
+  const least = `${bind(adjustments.map(({ atLeast }) => atLeast ?? null))}::numeric[]`
+  const current = 'coalesce((body->>step.field)::numeric, 0)'
+  const sums =
+    `SELECT jsonb_object_agg(step.field, ${current} + step.amount)` +
+    ` FROM unnest(${fields}, ${amounts}) AS step (field, amount)`
+  // An aggregate, as NOT EXISTS would become a join, whose rows PostgreSQL does not read again where it has waited for a
+  // concurrent write of the document.
+  const enough =
+    `SELECT bool_and(CASE WHEN coalesce(jsonb_typeof(body->step.field), 'null') IN ('number', 'null')` +
+    ` THEN coalesce(${current} >= step.least, TRUE) ELSE FALSE END) FROM unnest(${fields}, ${least}) AS step (field, least)`
+  const unchanged = expected === undefined ? '' : ` AND revision = ${bind(expected)}`
   return (
-    `UPDATE ${table} SET revision = ${raised}, body = body || jsonb_build_object(${pairs.join(', ')})` +
-    ` ${conditions.join(' AND ')}`
+    `UPDATE ${table} SET revision = ${raised},` +
+    ` body = body || (${sums}) || jsonb_build_object('revision', ${raised}) ${where}${unchanged} AND (${enough})`
   )
 }

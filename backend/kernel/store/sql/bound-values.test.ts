@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Filter } from '../../query/query.ts'
 import { postgresDialect } from '../postgres/dialect.ts'
+import type { Filter } from '../query/query.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
 import { HOSTILE_VALUES } from '../suite/bound-values.ts'
 import { createValues } from './dialect.ts'

@@ -1,4 +1,4 @@
-import type { Scalar } from '../../query/query.ts'
+import type { Scalar } from '../query/query.ts'
 
 /** Binds a value to the statement; returns its placeholder. */
 export type Bind = (value: unknown) => string

@@ -1,4 +1,5 @@
-import type { Filter } from '../../query/query.ts'
+import { joinConditions } from '../bounds.ts'
+import type { Filter } from '../query/query.ts'
 import type { Bind, Dialect } from './dialect.ts'
 
 type Condition = Exclude<Filter, { op: 'and' | 'or' | 'not' }>
@@ -13,7 +14,7 @@ export function compileFilter(filter: Filter, dialect: Dialect, bind: Bind): str
     case 'or': {
       const parts = filter.filters.map((part) => compileFilter(part, dialect, bind))
       const nothing = filter.op === 'and' ? 'TRUE' : 'FALSE'
-      return parts.length === 0 ? nothing : `(${parts.join(filter.op === 'and' ? ' AND ' : ' OR ')})`
+      return parts.length === 0 ? nothing : `(${joinConditions(parts, filter.op === 'and' ? 'AND' : 'OR')})`
     }
     case 'not':
       return `NOT ${compileFilter(filter.filter, dialect, bind)}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareScalars, compareStrings } from '../../query/compare.ts'
 import { keyText, postgresDialect } from '../postgres/dialect.ts'
+import { compareScalars, compareStrings } from '../query/compare.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
 import { afterPrefix } from './filter.ts'
 import { toIndexes } from './indexes.ts'

@@ -1,4 +1,4 @@
-import type { Scalar } from '../../query/query.ts'
+import type { Scalar } from '../query/query.ts'
 import type { Bind, Dialect } from './dialect.ts'
 import type { SearchShape } from './search-shape.ts'
 

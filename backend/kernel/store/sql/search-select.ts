@@ -1,5 +1,5 @@
-import type { Filter, Query } from '../../query/query.ts'
 import type { Window } from '../paging.ts'
+import type { Filter, Query } from '../query/query.ts'
 import { type Bind, createValues, quoted, type Statement } from './dialect.ts'
 import { compileFilter } from './filter.ts'
 import { overSearchTable, type SearchDialect } from './search-dialect.ts'

@@ -1,7 +1,7 @@
-import { idOrder } from '../../query/evaluate.ts'
-import type { Position } from '../../query/position.ts'
-import type { Filter, Query, Scalar, Sort } from '../../query/query.ts'
 import type { Window } from '../paging.ts'
+import { idOrder } from '../query/evaluate.ts'
+import type { Position } from '../query/position.ts'
+import type { Filter, Query, Scalar, Sort } from '../query/query.ts'
 import { type Bind, createValues, type Dialect, quoted, type Statement } from './dialect.ts'
 import { compileFilter } from './filter.ts'
 

@@ -12,6 +12,7 @@ import {
   replaceSearchTriggers,
   searchTriggers,
 } from './search-tables.ts'
+import { inTransaction } from './transaction.ts'
 
 /** The number of documents per step. A step is one transaction, so at most one is lost when the process is killed. */
 const STEP = 2_000
@@ -46,7 +47,7 @@ export async function buildSearch(
   await fill(connection, shape, progress)
   for (const { statement } of createSearchIndexes(shape)) {
     connection.exec(statement)
-    await nextTurn()
+    await nextTurn(connection)
   }
   const unused = findUnusedIndexes(connection, collection, indexes).map((name) => `DROP INDEX ${quoted(name)}`)
   inOneStep(connection, [...createTextTable(shape), ...unused], () => {
@@ -94,21 +95,16 @@ async function fill(connection: Connection, shape: SearchShape, progress: Progre
     })
     done += size
     progress({ collection: shape.collection, done, of: count ?? done })
-    await nextTurn()
+    await nextTurn(connection)
   }
 }
 
-/** Between steps the process answers that it is starting, and can be stopped. */
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+/** Between steps the process answers that it is starting, and can be stopped; a new database has no steps. */
+const nextTurn = (connection: Connection) =>
+  connection.inTransaction ? undefined : new Promise((resolve) => setImmediate(resolve))
 
-function inOneStep(connection: Connection, statements: readonly string[], also: () => void): void {
-  connection.exec('BEGIN IMMEDIATE')
-  try {
+const inOneStep = (connection: Connection, statements: readonly string[], also: () => void) =>
+  inTransaction(connection, () => {
     for (const statement of statements) connection.exec(statement)
     also()
-    connection.exec('COMMIT')
-  } catch (error) {
-    if (connection.inTransaction) connection.exec('ROLLBACK')
-    throw error
-  }
-}
+  })

@@ -1,5 +1,5 @@
-import { pathSegments } from '../../query/path.ts'
-import type { Scalar } from '../../query/query.ts'
+import { pathSegments } from '../query/path.ts'
+import type { Scalar } from '../query/query.ts'
 import { type Dialect, quoted } from '../sql/dialect.ts'
 import type { SearchDialect } from '../sql/search-dialect.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Query } from '../../query/query.ts'
 import { toWindow } from '../paging.ts'
+import type { Query } from '../query/query.ts'
 import { toIndexes } from '../sql/indexes.ts'
 import { compileSeek, compileSelect, isOrderIndexed } from '../sql/select.ts'
 import { connect } from './connection.ts'

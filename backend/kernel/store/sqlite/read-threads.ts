@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads'
-import type { Filter, Query } from '../../query/query.ts'
-import { BudgetExceededError, StoreDamagedError } from '../errors.ts'
+import type { Worker } from 'node:worker_threads'
+import { BudgetExceededError, CallerGoneError, StoreDamagedError } from '../errors.ts'
+import type { Filter, Query } from '../query/query.ts'
 import type { Aggregate, CollectionDefinition, ReadBudget } from '../store.ts'
+import { openWorker } from './open-worker.ts'
 
 /** Two threads, so that one caller's long search does not block all others. */
 const MAX_THREADS = 2
@@ -40,6 +41,7 @@ export type ReadThreads = {
 type Job = {
   request: ReadRequest
   caller: string | undefined
+  isGone(): boolean
   resolve(answer: ReadAnswer): void
   reject(error: unknown): void
 }
@@ -56,6 +58,11 @@ export function createReadThreads(file: string): ReadThreads {
   function dispatch(): void {
     for (let position = 0; position < waiting.length; ) {
       const job = waiting[position] as Job
+      if (job.isGone()) {
+        waiting.splice(position, 1)
+        job.reject(new CallerGoneError())
+        continue
+      }
       const thread = isRunning(job.caller) ? undefined : getFreeThread()
       if (!thread) {
         if (busy() >= MAX_THREADS) return
@@ -81,7 +88,7 @@ export function createReadThreads(file: string): ReadThreads {
 
   function startThread(): Thread {
     const data: ReadThreadData = { file, definitions: [...definitions.values()] }
-    const thread: Thread = { worker: openWorker(data), job: undefined, idle: undefined }
+    const thread: Thread = { worker: openThread(data), job: undefined, idle: undefined }
     threads.add(thread)
     thread.worker.on('message', (answer: ReadAnswer) => {
       const { job } = thread
@@ -113,7 +120,8 @@ export function createReadThreads(file: string): ReadThreads {
     if (closed) throw new Error('the store is closed')
     const limits = budget && { budget: { rows: budget.rows, milliseconds: budget.milliseconds } }
     const answer = await new Promise<ReadAnswer>((resolve, reject) => {
-      waiting.push({ request: { ...request, ...limits }, caller: budget?.caller, resolve, reject })
+      const isGone = () => budget?.isGone?.() ?? false
+      waiting.push({ request: { ...request, ...limits }, caller: budget?.caller, isGone, resolve, reject })
       dispatch()
     })
     budget?.meter?.spend(answer.milliseconds)
@@ -156,22 +164,4 @@ function fail(collection: string, answer: ReadResult): never {
   throw new Error(message)
 }
 
-/**
- * Starts a worker thread. In the build its file lies beside this one; from source (in tests) `tsx` loads the
- * TypeScript.
- */
-function openWorker(workerData: ReadThreadData): Worker {
-  const worker = import.meta.url.endsWith('.ts')
-    ? new Worker(FROM_SOURCE, { eval: true, workerData: { ...workerData, source: toSource('ts').href } })
-    : new Worker(toSource('js'), { workerData })
-  worker.unref()
-  return worker
-}
-
-const toSource = (extension: string) => new URL(`./read-thread.${extension}`, import.meta.url)
-
-const FROM_SOURCE = `
-  import('tsx/esm/api').then(({ register }) => {
-    register()
-    return import(require('node:worker_threads').workerData.source)
-  })`
+const openThread = (workerData: ReadThreadData): Worker => openWorker('read-thread', import.meta.url, { workerData })

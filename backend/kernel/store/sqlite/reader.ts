@@ -1,6 +1,6 @@
-import type { Query } from '../../query/query.ts'
-import { mapInSlices } from '../../slices/map-in-slices.ts'
+import { mapInSlices } from '../../base/async/map-in-slices.ts'
 import { toPage, toWindow } from '../paging.ts'
+import type { Query } from '../query/query.ts'
 import { quoted } from '../sql/dialect.ts'
 import { orderByIds } from '../sql/order-by-ids.ts'
 import type { SearchShape } from '../sql/search-shape.ts'

@@ -1,4 +1,4 @@
-import type { Filter, Query, Scalar, Sort } from '../../query/query.ts'
+import type { Filter, Query, Scalar, Sort } from '../query/query.ts'
 import { type Bind, createValues, quoted } from '../sql/dialect.ts'
 import { afterPrefix, compileFilter } from '../sql/filter.ts'
 import { overSearchTable } from '../sql/search-dialect.ts'

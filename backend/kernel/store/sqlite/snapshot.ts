@@ -23,6 +23,9 @@ export async function snapshotFile<R>(file: string, use: (snapshot: Snapshot) =>
 
 /** Documents that come after an address; a negative limit means all. */
 export function readAfter(reader: Connection, name: string, { siteId, id }: Address, limit = -1): readonly Aggregate[] {
+  // The file of an earlier version does not have every collection.
+  const exists = { text: "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1", values: [name] }
+  if (!reader.get(exists)) return []
   const text = `SELECT body FROM ${quoted(name)} WHERE (site_id, id) > (?, ?) ORDER BY site_id, id LIMIT ?`
   const rows = reader.all<{ body: string }>({ text, values: [siteId, id, limit] })
   return rows.map(({ body }) => JSON.parse(body))

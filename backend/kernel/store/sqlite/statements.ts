@@ -1,5 +1,5 @@
-import type { Filter, Query } from '../../query/query.ts'
 import type { Window } from '../paging.ts'
+import type { Filter, Query } from '../query/query.ts'
 import type { Statement } from '../sql/dialect.ts'
 import { compileSearch, compileSearchCount } from '../sql/search-select.ts'
 import type { SearchShape } from '../sql/search-shape.ts'

@@ -1,5 +1,6 @@
 import type { Index } from '../sql/indexes.ts'
 import type { Connection } from './connection.ts'
+import { inTransaction } from './transaction.ts'
 
 /** The assumed number of documents per site, and per value of an indexed path. */
 const DOCUMENTS_PER_SITE = 1_000_000
@@ -18,10 +19,12 @@ export function assumeStatistics(
   // Already loaded with the schema; on a full disk they could not be written again.
   if (isSame(wanted, storedStatistics(connection))) return
   connection.exec('ANALYZE sqlite_schema')
-  for (const { name } of tables) connection.run({ text: 'DELETE FROM sqlite_stat1 WHERE tbl = ?1', values: [name] })
-  for (const { tbl, idx, stat } of wanted) {
-    connection.run({ text: 'INSERT INTO sqlite_stat1 VALUES (?1, ?2, ?3)', values: [tbl, idx, stat] })
-  }
+  inTransaction(connection, () => {
+    for (const { name } of tables) connection.run({ text: 'DELETE FROM sqlite_stat1 WHERE tbl = ?1', values: [name] })
+    for (const { tbl, idx, stat } of wanted) {
+      connection.run({ text: 'INSERT INTO sqlite_stat1 VALUES (?1, ?2, ?3)', values: [tbl, idx, stat] })
+    }
+  })
   connection.exec('ANALYZE sqlite_schema')
 }
 

@@ -113,6 +113,7 @@ test('an upgrade that was killed again and again goes on, with nothing lost or d
     child.stdout?.on('data', (chunk) => {
       text += chunk
       // At another moment of a step each time.
+      // biome-ignore lint/plugin: any moment will do
       if (text.includes('step') || attempt % 5 === 0) setTimeout(() => child.kill('SIGKILL'), (attempt * 7) % 40)
     })
     await ended

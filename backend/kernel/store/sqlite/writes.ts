@@ -47,23 +47,27 @@ function writeRow(connection: Connection, table: string, write: Exclude<Write, W
   }
 }
 
+/** One text for any number of fields, as for PostgreSQL: a function takes 1,000 arguments. */
 function adjust(connection: Connection, table: string, { siteId, id, expected, steps }: WriteOf<'adjust'>): number {
-  const values: unknown[] = [siteId, id, steps.length]
-  const bind = (value: unknown) => `?${values.push(value)}`
-  const sets = [`'$.revision', revision + ?3`]
-  const conditions = ['site_id = ?1', 'id = ?2']
-  if (expected !== undefined) conditions.push(`revision = ${bind(expected)}`)
-  for (const { field, by, atLeast } of toAdjustments(steps)) {
-    const path = `'$."${field}"'`
-    const current = `coalesce(json_extract(body, ${path}), 0)`
-    // Bound as an integer, because the JSON would otherwise contain 4.0.
-    sets.push(`${path}, ${current} + ${bind(BigInt(by))}`)
-    conditions.push(`coalesce(json_type(body, ${path}), 'null') IN ('integer', 'real', 'null')`)
-    if (atLeast !== undefined) conditions.push(`${current} >= ${bind(atLeast)}`)
-  }
+  const adjustments = toAdjustments(steps)
+  const values: unknown[] = [
+    siteId,
+    id,
+    steps.length,
+    JSON.stringify(Object.fromEntries(adjustments.map(({ field, by }) => [field, by]))),
+    JSON.stringify(Object.fromEntries(adjustments.map(({ field, atLeast = null }) => [field, atLeast]))),
+  ]
+  const path = `'$."' || step.key || '"'`
+  const current = `coalesce(json_extract(body, ${path}), 0)`
+  const sums = `SELECT json_group_object(step.key, ${current} + step.value) FROM json_each(?4) AS step`
+  const failed =
+    `SELECT 1 FROM json_each(?5) AS step WHERE CASE WHEN coalesce(json_type(body, ${path}), 'null')` +
+    ` IN ('integer', 'real', 'null') THEN ${current} < step.value ELSE TRUE END`
+  if (expected !== undefined) values.push(expected)
   const text =
-    `UPDATE ${table} SET revision = revision + ?3, body = json_set(body, ${sets.join(', ')})` +
-    ` WHERE ${conditions.join(' AND ')}`
+    `UPDATE ${table} SET revision = revision + ?3,` +
+    ` body = json_set(json_patch(body, (${sums})), '$.revision', revision + ?3)` +
+    ` WHERE site_id = ?1 AND id = ?2${expected === undefined ? '' : ' AND revision = ?6'} AND NOT EXISTS (${failed})`
   return connection.run({ text, values })
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Filter, Scalar, Sort } from '../../query/query.ts'
+import type { Filter, Scalar, Sort } from '../query/query.ts'
 
 /** Few values, so that filters match; among them strings that break careless SQL. */
 const texts = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Query } from '../../query/query.ts'
+import type { Query } from '../query/query.ts'
 import type { Page, Store } from '../store.ts'
 import { fields, filters, sorts } from './arbitraries.ts'
 import { expected, seedFields } from './filters.ts'

@@ -1,10 +1,10 @@
 import type { CollectionInput, CollectionUpdateInput } from '../../../contract/catalog/collection.ts'
-import { type Changes, newValue } from '../../../kernel/changes/change.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { invalid } from '../../../kernel/errors/errors.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { type Changes, newValue } from '../../../kernel/store/changes/change.ts'
 import { FloorReachedError } from '../../../kernel/store/errors.ts'
+import { findFreeSlug, requireSlug } from '../../../kernel/store/slugs.ts'
 import type { Unsaved } from '../../../kernel/store/store.ts'
-import { findFreeSlug, requireSlug } from '../../../kernel/text/slugs.ts'
 import { readFileId } from '../../files/index.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
@@ -115,7 +115,7 @@ export async function setCollectionMedia(
   return context.commit(async (work) => {
     const before = await loadCollectionForUpdate(work, context, id)
     const media: MediaRecord[] = []
-    for (const fileId of new Set(mediaIds.map(readFileId))) {
+    for (const fileId of new Set(mediaIds.map((each) => readFileId(each, context)))) {
       // A picture of the seed data is retained, although it is not a file of the library.
       const shown = before.media.find((item) => item.id === fileId)
       media.push(shown ?? (await useLibraryMedia(context, work, fileId)))

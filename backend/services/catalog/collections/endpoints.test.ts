@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { NOT_FOUND } from '../../../testing/refusal.ts'
+import { NOT_FOUND } from '../../../testing/endpoints/refusal.ts'
 import { aliasRoute, type Input } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { createProducts } from '../products/create-products.ts'
@@ -203,4 +203,28 @@ describe('a query of collections', () => {
     expect(violations[0]).toMatch(new RegExp(` ${rule}$`))
     expect((await test.call(QUERY, {}, test.apiKey)).metadata.total).toBe(1)
   })
+})
+
+it('a collection without a picture answers that of its first product that has one', async () => {
+  const { call, apiKey, visitor } = await createTestApp()
+  const { collection } = await call('POST /stores/v1/collections', { collection: { name: 'Kitchen' } }, apiKey)
+  const { id } = collection
+  const read = async () => (await call('GET /v2/collections/{id}', { id }, await visitor())).collection.media
+  const add = async (name: string, url?: string, visible = true) => {
+    const draft = { name, productType: 'physical' as const, priceData: { price: 5 }, visible }
+    const { product } = await call('POST /stores/v1/products', { product: draft }, apiKey)
+    if (url) await call('POST /stores/v1/products/{id}/media', { id: product.id, media: [{ url }] }, apiKey)
+    await call('POST /stores/v1/collections/{id}/productIds', { id, productIds: [product.id] }, apiKey)
+  }
+  expect((await read())?.items).toEqual([])
+  await add('Hidden', 'https://pictures.example/hidden.jpg', false)
+  await add('Plain')
+  expect((await read())?.items).toEqual([])
+  await add('Mug', 'https://pictures.example/mug.jpg')
+  await add('Bowl', 'https://pictures.example/bowl.jpg')
+  const image = { url: 'https://pictures.example/mug.jpg' }
+  expect((await read())?.mainMedia).toMatchObject({ image })
+  expect((await call('GET /v2/collections/{id}', { id }, apiKey)).collection.media?.items).toEqual([])
+  const { collections } = await call('GET /v2/collections/query', {}, await visitor())
+  expect(collections.map(({ media }) => media?.mainMedia?.image?.url)).toEqual([image.url, image.url])
 })

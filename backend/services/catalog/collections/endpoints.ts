@@ -1,8 +1,9 @@
 import { collectionCalls, collectionMediaCalls } from '../../../contract/catalog/calls.ts'
 import type { Collection } from '../../../contract/catalog/collection.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { missing } from '../../../kernel/errors/errors.ts'
+import { missing } from '../../../kernel/base/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { readRestQuery, restPaging } from '../../../kernel/store/query/rest-query.ts'
 import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
 import { catalogErrors } from '../errors.ts'
 import type { CollectionRecord } from '../records.ts'
@@ -17,7 +18,7 @@ import {
   setCollectionMedia,
   updateCollection,
 } from './change-collections.ts'
-import { queryCollectionRecords, requireCollection, requireCollectionBySlug } from './load.ts'
+import { queryCollectionRecords, requireCollection, requireCollectionBySlug, withPictures } from './load.ts'
 
 const NOT_FOUND = [missing]
 const READ = { cachedBy: CACHE_DEPENDENCIES, errors: NOT_FOUND }
@@ -29,7 +30,17 @@ export const collectionEndpoints: readonly Endpoint[] = [
     async ({ query }, context) => {
       const visibility = getVisibility(context)
       const { items, metadata } = await queryCollectionRecords(context, query, visibility)
-      return { collections: items.map((record) => wireCollection(context, record, visibility)), metadata }
+      return { collections: await wireCollections(context, items, visibility), metadata }
+    },
+    { cachedBy: CACHE_DEPENDENCIES },
+  ),
+  endpoint(
+    collectionCalls.queryCollectionsByRest,
+    'visitor',
+    async ({ query }, context) => {
+      const visibility = getVisibility(context)
+      const { items, metadata } = await queryCollectionRecords(context, readRestQuery(query), visibility)
+      return { collections: await wireCollections(context, items, visibility), ...restPaging(metadata) }
     },
     { cachedBy: CACHE_DEPENDENCIES },
   ),
@@ -38,7 +49,7 @@ export const collectionEndpoints: readonly Endpoint[] = [
     'visitor',
     async ({ id }, context) => {
       const visibility = getVisibility(context)
-      return { collection: wireCollection(context, await requireCollection(context, id, visibility), visibility) }
+      return answerPictured(context, await requireCollection(context, id, visibility), visibility)
     },
     READ,
   ),
@@ -48,9 +59,7 @@ export const collectionEndpoints: readonly Endpoint[] = [
       'visitor',
       async ({ slug }, context) => {
         const visibility = getVisibility(context)
-        return {
-          collection: wireCollection(context, await requireCollectionBySlug(context, slug, visibility), visibility),
-        }
+        return answerPictured(context, await requireCollectionBySlug(context, slug, visibility), visibility)
       },
       READ,
     ),
@@ -109,6 +118,15 @@ function answer(context: Context, record: CollectionRecord) {
 }
 
 /** A collection in the API's shape; for visitors it counts visible products only. */
+async function wireCollections(context: Context, records: readonly CollectionRecord[], visibility: Visibility) {
+  return (await withPictures(context, records)).map((record) => wireCollection(context, record, visibility))
+}
+
+async function answerPictured(context: Context, record: CollectionRecord, visibility: Visibility) {
+  const [pictured = record] = await withPictures(context, [record])
+  return { collection: wireCollection(context, pictured, visibility) }
+}
+
 function wireCollection(shop: PictureSite, record: CollectionRecord, visibility: Visibility): Collection {
   return {
     id: record.id,

@@ -1,11 +1,12 @@
 import type { PlatformQuery } from '../../../contract/wire/paging.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { matches } from '../../../kernel/query/evaluate.ts'
-import type { Fields } from '../../../kernel/query/fields.ts'
-import { pageMetadata, readPage, readQuery } from '../../../kernel/query/read-page.ts'
+import { isMerchant } from '../../../kernel/runtime/access/identity.ts'
+import { pageMetadata, readPage, readQuery } from '../../../kernel/runtime/budgets/read-page.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { matches } from '../../../kernel/store/query/evaluate.ts'
+import type { Fields } from '../../../kernel/store/query/fields.ts'
 import { ALL_PRODUCTS_ID, allProducts } from '../all-products.ts'
 import { collectionNotFound } from '../errors.ts'
-import { type CollectionRecord, collections } from '../records.ts'
+import { type CollectionRecord, collections, products } from '../records.ts'
 import type { Visibility } from '../shop.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
@@ -93,4 +94,41 @@ export async function loadCollectionForUpdate(work: Work, context: Context, id: 
   const record = await work.get(collections, context.siteId, id)
   if (!record) throw collectionNotFound(id)
   return record
+}
+
+/** The number of products among which the first picture of a collection is looked for. */
+const PICTURED = 5
+
+/**
+ * Gives collections without a picture that of their first visible product that has one, as published clients show it.
+ * Other clients of merchants get what the collection itself has, because they change it.
+ */
+export async function withPictures(
+  context: Context,
+  records: readonly CollectionRecord[],
+): Promise<readonly CollectionRecord[]> {
+  if (isMerchant(context.identity) && !context.publishedClient) return records
+  return Promise.all(
+    records.map(async (record) =>
+      record.media.length > 0 || record.visibleProductCount === 0
+        ? record
+        : { ...record, media: await findFirstPicture(context, record.id) },
+    ),
+  )
+}
+
+async function findFirstPicture({ store, siteId }: Context, id: string): Promise<CollectionRecord['media']> {
+  const { items } = await store.reader(products).query(siteId, {
+    filter: {
+      op: 'and',
+      filters: [
+        { op: 'hasSome', path: 'collectionIds', values: [id] },
+        { op: 'eq', path: 'visible', value: true },
+      ],
+    },
+    sort: [{ path: 'numericId', order: 'ASC' }],
+    paging: { limit: PICTURED, offset: 0 },
+  })
+  const picture = items.flatMap(({ media }) => media.find(({ type }) => type === 'image') ?? [])[0]
+  return picture ? [picture] : []
 }

@@ -1,5 +1,5 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { defineService } from '../../../kernel/service/service.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { digitalFileEndpoints } from './endpoints.ts'
 import { digitalFileErrors } from './errors.ts'
 import { type DigitalFileRecord, digitalFiles, downloadId, downloads } from './records.ts'

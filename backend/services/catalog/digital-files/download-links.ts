@@ -1,7 +1,7 @@
 import type { OrderLineItem } from '../../../contract/orders/line-item.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { toBase64Url } from '../../../kernel/crypto/base64url.ts'
-import { hmacSha256, secretsEqual } from '../../../kernel/crypto/hash.ts'
+import { toBase64Url } from '../../../kernel/base/crypto/base64url.ts'
+import { hmacSha256, secretsEqual } from '../../../kernel/base/crypto/hash.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { downloadId, downloads } from './records.ts'
 
 /** How long a download link is valid, and how often the file may be downloaded. The specification shows no values. */

@@ -1,4 +1,4 @@
-import { missing } from '../../../kernel/errors/errors.ts'
+import { missing } from '../../../kernel/base/errors.ts'
 import { type Endpoint, stream } from '../../../kernel/http/endpoint.ts'
 import { contentErrors } from '../../files/index.ts'
 import { productNotFound } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { missing, notFound, refusals } from '../../../kernel/errors/errors.ts'
+import { missing, notFound, refusals } from '../../../kernel/base/errors.ts'
 
 /** Errors of files. */
 export const digitalFileErrors = refusals({ FILE_NAME_NEEDED: 400, PRODUCT_NOT_DIGITAL: 400 })

@@ -1,4 +1,4 @@
-import type { Context, FileUse, Work } from '../../../kernel/context/context.ts'
+import type { Context, FileUse, Work } from '../../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
 import { addFile, type UsedFile, useFile } from '../../files/index.ts'
 import { fileNotInLibrary } from './errors.ts'

@@ -1,6 +1,7 @@
-import type { Context } from '../../../kernel/context/context.ts'
-import { fromBase64Url } from '../../../kernel/crypto/base64url.ts'
-import type { Upgrade } from '../../../kernel/service/upgrades.ts'
+import { fromBase64Url } from '../../../kernel/base/crypto/base64url.ts'
+import type { Upgrade } from '../../../kernel/http/service/upgrades.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { atDocument } from '../../../kernel/store/at-document.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 import { addFile } from '../../files/index.ts'
 import { type DigitalFileRecord, digitalFiles } from './records.ts'
@@ -20,14 +21,15 @@ export const earlierFileParts = fileParts
 /** Moves files that earlier versions stored in the database into the media library; ids in orders stay valid. */
 export const digitalFilesUpgrade: Upgrade = {
   name: 'digital files: files of the library in place of parts',
-  async run(context) {
+  async run(context, report) {
     const { store, siteId } = context
-    for (;;) {
+    for (let done = 0; ; done += PAGE) {
+      report?.({ collection: digitalFiles.name, done })
       const { items } = await store.reader(digitalFiles).query(siteId, {
         filter: { op: 'exists', path: 'fileId', value: false },
         paging: { limit: PAGE, offset: 0 },
       })
-      for (const file of items) await moveFile(context, file)
+      for (const file of items) await atDocument(digitalFiles, file, () => moveFile(context, file))
       if (items.length < PAGE) return
     }
   },

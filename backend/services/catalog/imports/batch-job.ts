@@ -1,5 +1,5 @@
-import type { Context } from '../../../kernel/context/context.ts'
-import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import type { JobHandler } from '../../../kernel/runtime/jobs/jobs.ts'
 
 /**
  * Creates the job of an import that runs in batches. `runBatch` runs one batch and returns whether more follow. After

@@ -1,6 +1,6 @@
 import type { ChangeProductsInput } from '../../../contract/imports/product-change.ts'
-import { isMerchant, toActor } from '../../../kernel/access/identity.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import { isMerchant, toActor } from '../../../kernel/runtime/access/identity.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { loadCollectionForUpdate } from '../collections/load.ts'
 import { products } from '../records.ts'
 import { type ImportRecord, importItems, imports, itemId } from './records.ts'

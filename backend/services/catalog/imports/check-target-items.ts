@@ -1,9 +1,12 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import type { ImportTarget } from '../../../kernel/imports/import-target.ts'
-import { describeProblem } from '../../../kernel/imports/problems.ts'
+import { mapInSlices } from '../../../kernel/base/async/map-in-slices.ts'
+import { UNKNOWN_MARKS } from '../../../kernel/http/read-table.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import type { ImportTarget } from '../../../kernel/runtime/imports/import-target.ts'
+import { describeProblem } from '../../../kernel/runtime/imports/problems.ts'
 import { listHandles } from './load.ts'
 import type { Row } from './read-rows.ts'
-import { countItems, type ImportItemRecord, type ImportRecord, itemId, MAX_PROBLEMS } from './records.ts'
+import { countItems, type ImportItemRecord, type ImportRecord, itemId, MAX_PROBLEMS, MAX_ROWS } from './records.ts'
+import { tooManyRows } from './too-many-rows.ts'
 
 /** Plans the effect of each order or customer of the table on the current shop. */
 export const checkTargetItems =
@@ -14,11 +17,15 @@ export const checkTargetItems =
     record: ImportRecord,
     groups: readonly Row[][],
   ): Promise<Omit<ImportItemRecord, 'revision'>[]> => {
-    const { siteId, form = 'AWNING', header = [] } = record
+    const { siteId, form = 'AWNING', header = [], marks = UNKNOWN_MARKS } = record
     const columns = target.readHeader(form, header)
     const keyName = header[columns.indexOf(target.keyColumn)] ?? target.keyColumn
-    const read = []
-    for (const rows of groups) read.push(await target.read(context, { form, columns, header }, rows))
+    const table = { form, columns, header, marks }
+    const read = await mapInSlices(groups, async (rows) => {
+      const item = await target.read(context, table, rows.slice(0, MAX_ROWS))
+      if (rows.length > MAX_ROWS) item.problems.push(tooManyRows(rows, keyName))
+      return item
+    })
     const existing = await target.findExisting(context, work, read)
     const seen = await listHandles(work, record, read.map(({ key }) => key.slice(0, 200)).filter(Boolean))
     const first = countItems(record)

@@ -3,6 +3,9 @@ import type { TableForm } from '../../../contract/imports/enumerations.ts'
 /** The numbers of a product's options; a table has at most six. */
 export const OPTIONS = [1, 2, 3, 4, 5, 6] as const
 type OptionColumn = `option${(typeof OPTIONS)[number]}${'Name' | 'Value'}`
+/** The numbers of a product's custom text fields. */
+export const TEXTS = [1, 2, 3, 4, 5, 6] as const
+type TextColumn = `text${(typeof TEXTS)[number]}${'Title' | 'Length' | 'Required' | 'Surcharge'}`
 
 /** The meaning of a column. Product columns are read from its first row, variant columns from each. */
 export type Column =
@@ -28,6 +31,7 @@ export type Column =
   | 'stock'
   | 'variantVisible'
   | OptionColumn
+  | TextColumn
 
 const optionColumns = (name: (number: number) => string, value: (number: number) => string, most: number) =>
   Object.fromEntries(
@@ -36,6 +40,19 @@ const optionColumns = (name: (number: number) => string, value: (number: number)
       [`option${number}Value`, value(number)],
     ]),
   ) as Partial<Record<OptionColumn, string>>
+
+const textColumns = Object.fromEntries(
+  TEXTS.flatMap((number) => [
+    [`text${number}Title`, `text${number}_title`],
+    [`text${number}Length`, `text${number}_length`],
+    [`text${number}Required`, `text${number}_required`],
+    [`text${number}Surcharge`, `text${number}_surcharge`],
+  ]),
+) as Record<TextColumn, string>
+
+/** Columns of tables from Wix for custom text fields, which are read as well. */
+const WIX_TEXT = /^customtext(field|charlimit|mandatory)([1-6])$/
+const WIX_PARTS = { field: 'Title', charlimit: 'Length', mandatory: 'Required' } as const
 
 /** The columns of each form by what they say, in the order of an export. */
 export const FORMS: Readonly<Record<TableForm, Readonly<Partial<Record<Column, string>>>>> = {
@@ -61,6 +78,7 @@ export const FORMS: Readonly<Record<TableForm, Readonly<Partial<Record<Column, s
     stock: 'stock',
     variantVisible: 'variant_visible',
     pictures: 'pictures',
+    ...textColumns,
   },
   SHOPIFY: {
     handle: 'Handle',
@@ -111,5 +129,10 @@ export function findForm(header: readonly string[]): TableForm {
 /** Reads the columns of a header; undefined for one that is unknown to this shop. */
 export function readHeader(form: TableForm, header: readonly string[]): (Column | undefined)[] {
   const byName = new Map(Object.entries(FORMS[form]).map(([column, name]) => [toKey(name), column as Column]))
-  return header.map((name) => byName.get(toKey(name)))
+  return header.map((name) => byName.get(toKey(name)) ?? readWixColumn(toKey(name)))
+}
+
+function readWixColumn(key: string): Column | undefined {
+  const [, part, number] = WIX_TEXT.exec(key) ?? []
+  return part === undefined ? undefined : `text${Number(number) as 1}${WIX_PARTS[part as keyof typeof WIX_PARTS]}`
 }

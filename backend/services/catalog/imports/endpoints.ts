@@ -2,13 +2,14 @@ import { importCalls } from '../../../contract/imports/calls.ts'
 import type { ImportKind } from '../../../contract/imports/enumerations.ts'
 import type { ProductImport } from '../../../contract/imports/import.ts'
 import { MAX_PART } from '../../../contract/imports/import.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { missing } from '../../../kernel/errors/errors.ts'
+import { missing } from '../../../kernel/base/errors.ts'
+import { toCsv } from '../../../kernel/base/text/csv.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import type { Created } from '../../../kernel/imports/import-target.ts'
-import { allOf } from '../../../kernel/query/combine.ts'
-import type { Filter } from '../../../kernel/query/query.ts'
-import { toCsv } from '../../../kernel/text/csv.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import type { Created } from '../../../kernel/runtime/imports/import-target.ts'
+import { allOf } from '../../../kernel/store/query/combine.ts'
+import { readNumberCursor, readPlainCursor } from '../../../kernel/store/query/plain-cursor.ts'
+import type { Filter } from '../../../kernel/store/query/query.ts'
 import { beginChange } from './begin-change.ts'
 import { importErrors } from './errors.ts'
 import { exportProducts, exportStock } from './export-products.ts'
@@ -34,8 +35,8 @@ export const importEndpoints: readonly Endpoint[] = [
   endpoint(
     importCalls.createImport,
     'app',
-    async ({ kind = 'PRODUCTS', fileName, copyPictures }, context) => ({
-      import: wireImport(context, await createImport(context, { kind, fileName, copyPictures })),
+    async ({ kind = 'PRODUCTS', fileName, copyPictures, locale }, context) => ({
+      import: wireImport(context, await createImport(context, { kind, fileName, copyPictures, locale })),
     }),
     REPLAY,
   ),
@@ -57,7 +58,8 @@ export const importEndpoints: readonly Endpoint[] = [
     async (input, context) => ({ import: wireImport(context, await beginChange(context, input)) }),
     { ...REPLAY, errors: [missing], maxBody: CHANGE_BODY },
   ),
-  endpoint(importCalls.listImports, 'app', async ({ cursor }, context) => {
+  endpoint(importCalls.listImports, 'app', async ({ cursor: sent }, context) => {
+    const cursor = readPlainCursor(sent, 1)
     const { items, next } = await context.store.reader(imports).query(context.siteId, {
       sort: [{ path: 'createdDate', order: 'DESC' }],
       paging: { limit: PAGE, ...(cursor && { cursor }) },
@@ -131,7 +133,8 @@ async function listItems(
   limit: number,
 ) {
   const is = Object.entries(where).flatMap(([path, value]): Filter[] => (value ? [{ op: 'eq', path, value }] : []))
-  const above: Filter[] = after ? [{ op: 'gt', path: 'number', value: Number(after) || 0 }] : []
+  const number = readNumberCursor(after || undefined)
+  const above: Filter[] = number ? [{ op: 'gt', path: 'number', value: Number(number) }] : []
   const ofImport: Filter = { op: 'eq', path: 'importId', value: importId }
   const { items } = await context.store.reader(importItems).query(context.siteId, {
     filter: [ofImport, ...is, ...above].reduce((all, filter) => allOf(all, filter) ?? filter),
@@ -143,7 +146,18 @@ async function listItems(
 }
 
 function wireImport(context: Context, record: ImportRecord): ProductImport {
-  const { siteId: _, revision: __, rest: ___, line: ____, delimiter: _____, header = [], form, ...shown } = record
+  const {
+    siteId: _,
+    revision: __,
+    rest: ___,
+    line: ____,
+    delimiter: _____,
+    locale: ______,
+    marks: _______,
+    header = [],
+    form,
+    ...shown
+  } = record
   const columns = form ? getTable(context, record.kind).readHeader(form, header) : []
   const ignoredColumns = header
     .filter((name, index) => name !== '' && !columns[index])

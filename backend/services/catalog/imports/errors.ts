@@ -1,4 +1,4 @@
-import { notFound, refusals } from '../../../kernel/errors/errors.ts'
+import { notFound, refusals } from '../../../kernel/base/errors.ts'
 
 export const importErrors = refusals({
   IMPORT_NOT_FOUND: 404,

@@ -1,13 +1,14 @@
 import type { TableForm } from '../../../contract/imports/enumerations.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { mapInSlices } from '../../../kernel/slices/map-in-slices.ts'
-import { toTablePart } from '../../../kernel/text/csv.ts'
+import { mapInSlices } from '../../../kernel/base/async/map-in-slices.ts'
+import { toTablePart } from '../../../kernel/base/text/csv.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { readNumberCursor } from '../../../kernel/store/query/plain-cursor.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import type { StockedProduct } from '../products/availability.ts'
 import { withStock } from '../products/load.ts'
 import { getSellableVariants, isManaged } from '../products/options.ts'
 import { applyDiscount } from '../products/price.ts'
-import { collections, products, type VariantRecord } from '../records.ts'
+import { collections, type ProductRecord, products, type VariantRecord } from '../records.ts'
 import { loadShop, type Shop } from '../shop.ts'
 import { type Column, FORMS, STOCK_COLUMNS } from './columns.ts'
 
@@ -19,7 +20,8 @@ const GRAMS = { KG: 1000, LB: 453.59237 } as const
 type Cells = Partial<Record<Column, string>>
 
 /** Returns a part of the table of all products; `after` is the cursor of the previous part. */
-export async function exportProducts(context: Context, form: TableForm, after?: string) {
+export async function exportProducts(context: Context, form: TableForm, cursor?: string) {
+  const after = readNumberCursor(cursor)
   const shop = await loadShop(context)
   const names = new Map(
     (
@@ -31,7 +33,8 @@ export async function exportProducts(context: Context, form: TableForm, after?: 
 }
 
 /** Returns a part of the table of stock; `after` is the cursor of the previous part. */
-export async function exportStock(context: Context, after?: string) {
+export async function exportStock(context: Context, cursor?: string) {
+  const after = readNumberCursor(cursor)
   const shop = await loadShop(context)
   return exportPart(context, { form: 'AWNING', columns: STOCK_COLUMNS, after }, (product) =>
     toRows(shop, 'AWNING', new Map(), product).map((cells) => ({ ...cells, handle: product.product.slug })),
@@ -85,13 +88,24 @@ function toRows(shop: Shop, form: TableForm, names: ReadonlyMap<string, string>,
       .join(isShopify ? ';' : '; '),
     ...(isManaged(product) && Object.fromEntries(options.map(({ name }, index) => [`option${index + 1}Name`, name]))),
     ...(isShopify && !isManaged(product) && { option1Name: 'Title', option1Value: 'Default Title' }),
-    ...(!isShopify && { pictures: pictures.join(' ') }),
+    ...(!isShopify && { pictures: pictures.join(' '), ...toTextCells(product.customTextFields) }),
   }
   // Shopify has one picture a row.
   if (isShopify)
     for (const [index, url] of pictures.entries())
       rows[index] = { handle: slug, ...rows[index], pictures: url, altText: media[index]?.altText ?? '' }
   return rows
+}
+
+function toTextCells(fields: ProductRecord['customTextFields']): Cells {
+  return Object.fromEntries(
+    fields.flatMap(({ title, maxLength, mandatory, surcharge = '' }, index) => [
+      [`text${index + 1}Title`, title],
+      [`text${index + 1}Length`, String(maxLength)],
+      [`text${index + 1}Required`, String(mandatory)],
+      [`text${index + 1}Surcharge`, surcharge],
+    ]),
+  )
 }
 
 function toVariantCells(
@@ -116,7 +130,7 @@ function toVariantCells(
       }),
     ),
     sku: variant.sku ?? (isManaged(product) ? '' : product.sku) ?? '',
-    price: isReduced ? reduced() : price,
+    price: isReduced ? reduced() : currency.decimal(currency.parse(price)),
     comparePrice: isReduced ? price : '',
     cost,
     weight: weight === undefined ? '' : String(weight),

@@ -83,6 +83,41 @@ test('a table is checked first, then imported: products with options, stock, dis
   ])
 })
 
+test('what the shop cannot keep as it is comes with a notice, and the product is imported all the same', async () => {
+  const shop = await createTestShop()
+  const name = `${'Hand-thrown stoneware mug, '.repeat(5)}blue`
+  const html = `<p>${'word '.repeat(1599)}<strong>bold words at the end</strong></p>`
+  const csv = [
+    'Handle,Title,Body (HTML),Vendor,Status,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price',
+    `Mug™-Blue,"${name}","${html}",${'V'.repeat(60)},unlisted,${'S'.repeat(45)},22679.6185,shopify,-3,12.50`,
+    'кружка,Кружка,,,active,K,250,shopify,4,10',
+  ].join('\n')
+  const importId = await run(shop, csv)
+  const [mug, cup] = await listItems(shop, importId)
+  expect(mug).toMatchObject({ handle: 'mugtm-blue', action: 'CREATE', outcome: 'DONE' })
+  expect(mug?.problems.map(({ column, code }) => `${column} ${code}`).sort()).toEqual([
+    'Body (HTML) SHORTENED',
+    'Handle HANDLE_CHANGED',
+    'Status UNLISTED',
+    'Title SHORTENED',
+    'Variant Inventory Qty STOCK_BELOW_ZERO',
+    'Variant SKU SHORTENED',
+    'Vendor SHORTENED',
+  ])
+  expect(cup).toMatchObject({ handle: 'кружка', outcome: 'DONE', problems: [] })
+  expect(await read(shop, importId)).toMatchObject({ errors: 0, done: 2, failed: 0 })
+  const product = await find(shop, 'mugtm-blue')
+  expect(product).toMatchObject({
+    name: 'Hand-thrown stoneware mug, Hand-thrown stoneware mug, Hand-thrown stoneware…',
+    visible: false,
+    weight: 22.68,
+    stock: { trackInventory: true, quantity: 0 },
+  })
+  expect(product?.description).toMatch(/ word…$/)
+  // The same table finds the same product again.
+  expect(await read(shop, await send(shop, csv))).toMatchObject({ unchanged: 2, errors: 0 })
+})
+
 test('parts may end anywhere, in a quoted cell or between the two characters of a line end', async () => {
   const csv =
     'handle,name,price,description\r\nmug,"A ""blue"" mug",5,"two\r\nlines, one cell"\r\n\r\npot,Pot,6,\r\nbad,Bad,much,'
@@ -168,8 +203,7 @@ test('what is wrong is reported by line and column, as a table too; the other li
     'h,H,1,1,,,Size,S',
     'h,,1,1,,,,S',
     'good,Good,1,1,,,,',
-    `${'x'.repeat(300)},Long,1,1,,,,`,
-    `i,${'n'.repeat(81)},1,1,,,,`,
+    `i,I,1,1,,,${'o'.repeat(51)},S`,
   ].join('\n')
   const importId = await run(shop, csv)
   const wrong = (await listItems(shop, importId)).filter(({ action }) => action === 'ERROR')
@@ -184,8 +218,7 @@ test('what is wrong is reported by line and column, as a table too; the other li
     [10, 'pictures'],
     [12, 'option1_value'],
     [13, 'handle'],
-    [14, 'handle'],
-    [15, 'name'],
+    [14, 'option1_name'],
   ])
   const { csv: problems } = await shop.call(PROBLEMS, { importId }, shop.apiKey)
   expect(problems.split('\r\n')[0]).toBe('line,column,handle,problem')
@@ -296,4 +329,116 @@ test('a file that is no table is refused with the line that is wrong', async () 
       ...(line && { data: { line } }),
     })
   }
+})
+
+describe('numbers of a table', () => {
+  const HEADER = 'handle;name;price;weight;stock'
+  async function readPrices(csv: string, locale?: string) {
+    const shop = await createTestShop()
+    const { id: importId } = (
+      await shop.call(CREATE, { kind: 'PRODUCTS', fileName: 'table.csv', ...(locale && { locale }) }, shop.apiKey)
+    ).import
+    await shop.call(PARTS, { importId, offset: 0, csv, last: true }, shop.apiKey)
+    await shop.call(RUN, { importId }, shop.apiKey)
+    await shop.settle()
+    const problems = (await listItems(shop, importId)).flatMap(({ problems }) => problems)
+    const found = await list(shop)
+    return {
+      problems: problems.map(({ code, column, values }) => [column, code, values?.first, values?.second]),
+      prices: Object.fromEntries(found.map(({ slug, priceData }) => [slug, priceData?.price])),
+      found,
+    }
+  }
+
+  test('that could be two are refused where nothing decides', async () => {
+    const { problems, prices } = await readPrices([HEADER, 'a;A;1,250;;1', 'b;B;1.250;;1', 'c;C;9;;1'].join('\n'))
+    expect(problems).toEqual([
+      ['price', 'AMOUNT_UNSURE', '1.25', '1250'],
+      ['price', 'AMOUNT_UNSURE', '1.25', '1250'],
+    ])
+    expect(prices).toEqual({ c: 9 })
+  })
+
+  test('are read by the marks that the table itself shows', async () => {
+    const csv = [HEADER, 'a;A;1.250;0,125;1.250', 'b;B;1.250,00;;1', 'c;C;49,90;;1'].join('\n')
+    const { problems, prices, found } = await readPrices(csv, 'en')
+    expect(problems).toEqual([])
+    expect(prices).toEqual({ a: 1250, b: 1250, c: 49.9 })
+    expect(found.find(({ slug }) => slug === 'a')).toMatchObject({ weight: 0.125, stock: { quantity: 1250 } })
+  })
+
+  test('are read by the language of the page where the table does not show its marks', async () => {
+    expect((await readPrices([HEADER, 'a;A;1,250;;1'].join('\n'), 'en')).prices).toEqual({ a: 1250 })
+    expect((await readPrices([HEADER, 'a;A;1.250;;1'].join('\n'), 'de')).prices).toEqual({ a: 1250 })
+    expect((await readPrices([HEADER, 'a;A;1,250;;1'].join('\n'), 'de')).problems).toEqual([
+      ['price', 'AMOUNT_UNSURE', '1.25', '1250'],
+    ])
+  })
+})
+
+describe('# custom text fields in a table', () => {
+  const FIELDS = 'GET /awning/v1/products/{id}/custom-text-fields'
+  const fieldsOf = async (shop: TestShop, slug: string) =>
+    (await shop.call(FIELDS, { id: (await find(shop, slug))?.id ?? '' }, shop.apiKey)).customTextFields
+  const HEADER = 'handle,name,price,text1_title,text1_length,text1_required,text1_surcharge,text2_title'
+
+  test('are imported, exported as they were, and unchanged when they come back', async () => {
+    const shop = await createTestShop()
+    await run(shop, [HEADER, 'mug,Mug,12.50,Engraving,20,yes,5,Note', 'jug,Jug,8,,,,,'].join('\n'))
+    expect(await fieldsOf(shop, 'mug')).toEqual([
+      { title: 'Engraving', maxLength: 20, mandatory: true, surcharge: '5' },
+      { title: 'Note', maxLength: 500, mandatory: false },
+    ])
+    const { csv } = await shop.call(EXPORT, {}, shop.apiKey)
+    expect(await read(shop, await send(shop, csv))).toMatchObject({ creates: 0, changes: 0, unchanged: 2, errors: 0 })
+    const to = await createTestShop({ seed: 2 })
+    await run(to, csv)
+    expect(await fieldsOf(to, 'mug')).toEqual(await fieldsOf(shop, 'mug'))
+    expect(await fieldsOf(to, 'jug')).toEqual([])
+  })
+
+  test('take the place of those before, and are as before once the import is undone', async () => {
+    const shop = await createTestShop()
+    await run(shop, [HEADER, 'mug,Mug,12.50,Engraving,20,yes,5.00,Note'].join('\n'))
+    const before = await fieldsOf(shop, 'mug')
+    const importId = await run(shop, ['handle,text1_title,text1_length', 'mug,Label,30'].join('\n'))
+    expect(await fieldsOf(shop, 'mug')).toEqual([{ title: 'Label', maxLength: 30, mandatory: false }])
+    await shop.call(UNDO, { importId }, shop.apiKey)
+    await shop.settle()
+    expect(await fieldsOf(shop, 'mug')).toEqual(before)
+  })
+
+  test('of a table from Wix are read by its own columns', async () => {
+    const shop = await createTestShop()
+    const header = 'handle,name,price,customTextField1,customTextCharLimit1,customTextMandatory1'
+    await run(shop, [header, 'mug,Mug,12.50,Engraving,20,TRUE'].join('\n'))
+    expect(await fieldsOf(shop, 'mug')).toEqual([{ title: 'Engraving', maxLength: 20, mandatory: true }])
+  })
+
+  test('that are wrong are listed by their column', async () => {
+    const shop = await createTestShop()
+    const rows = [
+      'a,A,1,Note,0,,,',
+      'b,B,1,Note,501,,,',
+      'c,C,1,Note,5,perhaps,,',
+      'd,D,1,Note,5,,1.234,',
+      'e,E,1,Note,5,,,Note',
+      `f,F,1,${'x'.repeat(101)},,,,`,
+    ]
+    const importId = await send(shop, [HEADER, ...rows].join('\n'))
+    const { csv } = await shop.call(PROBLEMS, { importId }, shop.apiKey)
+    const columns = csv
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(0, 2).join(' '))
+    expect(columns).toEqual([
+      '2 text1_length',
+      '3 text1_length',
+      '4 text1_required',
+      '5 text1_surcharge',
+      '6 text2_title',
+      '7 text1_title',
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { defineService } from '../../../kernel/service/service.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
 import { picturesJob } from './copy-pictures.ts'
 import { importEndpoints } from './endpoints.ts'
 import { importErrors } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
 import { getStockIds } from '../products/load.ts'
 import { collections, type ProductRecord, products, type StockRecord, stock } from '../records.ts'

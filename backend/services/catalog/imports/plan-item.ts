@@ -1,14 +1,15 @@
 import type { ProductUpdateInput } from '../../../contract/catalog/product.ts'
 import type { ImportKind, ImportProblemCode } from '../../../contract/imports/enumerations.ts'
-import { createChanges } from '../../../kernel/changes/change.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { ApiError } from '../../../kernel/errors/errors.ts'
-import { describeProblem } from '../../../kernel/imports/problems.ts'
-import { requireSlug } from '../../../kernel/text/slugs.ts'
+import { ApiError } from '../../../kernel/base/errors.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { describeProblem } from '../../../kernel/runtime/imports/problems.ts'
+import { createChanges } from '../../../kernel/store/changes/change.ts'
+import { requireSlug } from '../../../kernel/store/slugs.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { changedFields, changeProduct } from '../products/change-product.ts'
 import { type NewProduct, planNewProduct, type VariantDraft } from '../products/create-products.ts'
-import { choicesKey, combinations, getSellableVariants, isManaged } from '../products/options.ts'
+import { toCustomTextFields } from '../products/custom-text-fields.ts'
+import { choicesKey, combinations, getSellableVariants, isManaged, requireValidOptions } from '../products/options.ts'
 import { applyDiscount } from '../products/price.ts'
 import { moneyText, PRODUCT_PATHS, toProductFields } from '../products/product-fields.ts'
 import type { DiscountRecord, OptionRecord, ProductRecord, StockRecord, VariantRecord } from '../records.ts'
@@ -82,6 +83,8 @@ async function planCreation(context: Context, shop: Shop, kind: ImportKind, tabl
   )
   const { name = '', price = '0', options = [] } = facts
   const counted = options.length > 0 ? {} : pickStock(variants[0])
+  // Before the combinations are written out: six options of a hundred choices have 10^12.
+  requireValidOptions({ manageVariants: true, options })
   const drafts = options.length > 0 ? toVariantDrafts(shop, options, variants, price) : []
   const created = await planNewProduct(context, shop, {
     ...facts,
@@ -89,6 +92,7 @@ async function planCreation(context: Context, shop: Shop, kind: ImportKind, tabl
     price,
     slug,
     collectionIds: [...collectionIds],
+    ...readTexts(shop, table, []),
     ...(drafts.length > 0 && { variants: drafts }),
     ...counted,
   })
@@ -136,7 +140,8 @@ async function planChange(
 ): Promise<Plan> {
   const product = kind === 'STOCK' ? before : await changeFields(context, shop, table, before)
   const counted = countStock(product, table)
-  const pictures = kind === 'STOCK' ? [] : table.pictures.filter(({ url }) => !shows(before, url, shop.mediaUrl))
+  const shown = new Set(before.media.flatMap(({ url }) => [url, shop.mediaUrl + url]))
+  const pictures = kind === 'STOCK' ? [] : table.pictures.filter(({ url }) => !shown.has(url))
   const quantities = new Map(
     stock.map(({ variantId, quantity, trackQuantity }) => [variantId, trackQuantity ? quantity : -1]),
   )
@@ -177,7 +182,25 @@ async function changeFields(
     ...changed,
     ...(isManaged(changed) && { variants: changeVariants(shop, table, before, changed) }),
     ...(isMoved && { collectionIds: [...new Set(ids)] }),
+    ...readTexts(shop, table, before.customTextFields),
   }
+}
+
+/** The table's custom text fields; a surcharge of the same amount stays as it is written. */
+function readTexts(
+  { currency }: Shop,
+  { customTextFields: sent }: TableProduct,
+  before: ProductRecord['customTextFields'],
+): Partial<Pick<ProductRecord, 'customTextFields'>> {
+  if (!sent) return {}
+  const parse = (text: string | undefined) => (text === undefined ? undefined : currency.parse(text))
+  const customTextFields = toCustomTextFields(sent, currency).map((field) => {
+    const same = before.find(
+      ({ title, surcharge }) => title === field.title && parse(surcharge) === parse(field.surcharge),
+    )
+    return same?.surcharge === undefined ? field : { ...field, surcharge: same.surcharge }
+  })
+  return { customTextFields }
 }
 
 /** Whether the table's discount equals the product's: Shopify's format shows a percentage as an amount. */
@@ -227,9 +250,4 @@ function countStock(product: ProductRecord, table: TableProduct): Counted[] {
     if (!variant) throw new Refused(line, 'option1Value', 'VARIANT_UNKNOWN')
     return [{ variantId: variant.id, quantity: stock }]
   })
-}
-
-/** Whether a product shows a picture already. */
-function shows({ media }: ProductRecord, url: string, mediaUrl: string): boolean {
-  return media.some((each) => each.url === url || mediaUrl + each.url === url)
 }

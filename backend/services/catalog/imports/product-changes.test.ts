@@ -8,7 +8,7 @@ import { openPostgresStore } from '../../../kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../../kernel/store/sqlite/sqlite.ts'
 import type { Store } from '../../../kernel/store/store.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { addDatabase, startPostgres } from '../../../testing/postgres-cluster.ts'
+import { addDatabase, startPostgres } from '../../../testing/servers/postgres-cluster.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 const BEGIN = 'POST /awning/v1/product-changes'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { fromCell } from '../../../kernel/text/csv.ts'
+import { fromCell } from '../../../kernel/base/text/csv.ts'
 import { tableUnreadable } from './errors.ts'
 
 /** A row of the table: the line of the file and the place in the text where it begins, and its cells. */

@@ -1,9 +1,11 @@
 import type { ImportKind } from '../../../contract/imports/enumerations.ts'
-import { isMerchant, toActor } from '../../../kernel/access/identity.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { forbidden } from '../../../kernel/errors/errors.ts'
-import { describeProblem } from '../../../kernel/imports/problems.ts'
-import { toTableForm } from '../../../kernel/imports/read-table.ts'
+import { mapInSlices } from '../../../kernel/base/async/map-in-slices.ts'
+import { forbidden } from '../../../kernel/base/errors.ts'
+import { findTableMarks, toTableForm, UNKNOWN_MARKS } from '../../../kernel/http/read-table.ts'
+import { isMerchant, toActor } from '../../../kernel/runtime/access/identity.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../../kernel/runtime/context/work.ts'
+import { describeProblem, isRefusal } from '../../../kernel/runtime/imports/problems.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { loadShop } from '../shop.ts'
@@ -12,7 +14,7 @@ import { isStockColumn, readHeader } from './columns.ts'
 import { importErrors, tableUnreadable } from './errors.ts'
 import { listHandles, loadByHandle, loadCollectionIds, loadImport } from './load.ts'
 import { planItem } from './plan-item.ts'
-import { type Reading, readProduct } from './read-product.ts'
+import { createReading, readProduct } from './read-product.ts'
 import { countLines, normalizeLineEnds, type Row, readRows } from './read-rows.ts'
 import {
   countItems,
@@ -22,6 +24,7 @@ import {
   imports,
   itemId,
   MAX_PROBLEMS,
+  MAX_ROWS,
 } from './records.ts'
 import { getTable, type ImportTable, requireKindScope } from './tables.ts'
 
@@ -29,11 +32,20 @@ import { getTable, type ImportTable, requireKindScope } from './tables.ts'
 const MAX_ITEMS = 50_000
 /** Maximum number of characters of one item with all its rows. */
 const MAX_ITEM = 1_000_000
+/** Maximum number of columns, known and unknown ones. */
+const MAX_COLUMNS = 1000
+/** Characters and items of one unit of work, which takes a few milliseconds. */
+const SLICE = 16_000
+const SLICE_ITEMS = 100
 
-export function createImport(
-  context: Context,
-  { kind, fileName, copyPictures = false }: { kind: ImportKind; fileName: string; copyPictures?: boolean | undefined },
-) {
+type NewImport = {
+  kind: ImportKind
+  fileName: string
+  copyPictures?: boolean | undefined
+  locale?: string | undefined
+}
+
+export function createImport(context: Context, { kind, fileName, copyPictures = false, locale }: NewImport) {
   const { siteId, identity, ids } = context
   const now = context.now.toISOString()
   if (!isMerchant(identity)) throw new Error('only merchants begin imports')
@@ -47,6 +59,7 @@ export function createImport(
       kind,
       status: 'RECEIVING',
       fileName,
+      ...(locale !== undefined && { locale }),
       received: 0,
       rest: '',
       line: 1,
@@ -67,40 +80,66 @@ export function createImport(
 
 type Part = { importId: string; offset: number; csv: string; last: boolean }
 
-/** Receives the next part of a table. A part that has already been received changes nothing. */
-export function receivePart(context: Context, part: Part): Promise<ImportRecord> {
-  return commitCatalogChange(context, async (work) => {
-    const record = await loadImport(context, work, part.importId)
-    requireKindScope(context, record.kind)
-    const { status, received } = record
-    const end = part.offset + part.csv.length
-    if (end <= received && (status !== 'RECEIVING' || !part.last || end < received) && part.csv !== '') return record
-    if (status !== 'RECEIVING')
-      throw importErrors.IMPORT_NOT_READY('The table is complete: begin another import', { status })
-    if (part.offset !== received && end !== received)
-      throw importErrors.IMPORT_OUT_OF_STEP(`The next part begins at ${received}: go on from there`, { received })
-    return addPart(context, work, record, part.offset === received ? part.csv : '', part.last)
-  })
+/**
+ * Receives the next part of a table. A part that has already been received changes nothing. It is checked slice by slice,
+ * each in a unit of work of its own, so that shoppers do not wait for it; an interrupted part goes on when it is sent
+ * again.
+ */
+export async function receivePart(context: Context, part: Part): Promise<ImportRecord> {
+  const record = await loadStored(context, part.importId)
+  if (isReceived(record, part)) return record
+  // The last unit of work alone saves the answer: that of an earlier one would be repeated for a part that is not checked.
+  const slices = deriveContext(context, { idempotency: false })
+  while (await commitCatalogChange(slices, (work) => checkSlice(context, work, part)));
+  return commitCatalogChange(context, (work) => endPart(context, work, part))
 }
 
-async function addPart(context: Context, work: Work, record: ImportRecord, csv: string, last: boolean) {
+const isReceived = ({ status, received }: ImportRecord, { offset, csv, last }: Part) => {
+  const end = offset + csv.length
+  return end <= received && (status !== 'RECEIVING' || !last || end < received) && csv !== ''
+}
+
+/** Checks the next slice of a part. Returns whether there is more of it. */
+async function checkSlice(context: Context, work: Work, part: Part): Promise<boolean> {
+  const record = await loadImport(context, work, part.importId)
+  // The same part, sent at the same moment, has been checked meanwhile.
+  if (isReceived(record, part)) return false
+  const { offset, csv, last } = part
+  const { status, received, rest: before } = record
+  if (status !== 'RECEIVING')
+    throw importErrors.IMPORT_NOT_READY('The table is complete: begin another import', { status })
+  const taken = received - offset
+  if (taken < 0 || taken > csv.length)
+    throw importErrors.IMPORT_OUT_OF_STEP(`The next part begins at ${received}: go on from there`, { received })
+  // As long as the unfinished item, so that a long one is read a few times and not once per slice.
+  const slice = csv.slice(taken, endOfSlice(csv, taken + Math.max(SLICE, before.length)))
+  const isEnd = taken + slice.length === csv.length
   const table = getTable(context, record.kind)
-  const opening = record.received === 0 ? csv.replace(/^\ufeff/, '') : csv
-  const text = normalizeLineEnds(record.rest + opening)
-  const { rows, end, delimiter } = readRows(text, { line: record.line, delimiter: record.delimiter, last })
+  const opening = received === 0 ? slice.replace(/^\ufeff/, '') : slice
+  const text = normalizeLineEnds(before + opening)
+  const { rows, end, delimiter } = readRows(text, {
+    line: record.line,
+    delimiter: record.delimiter,
+    last: last && isEnd,
+  })
   const header = record.header ?? rows.shift()?.cells
-  const updated = {
+  if (header && header.length > MAX_COLUMNS) throw tableUnreadable(`A table has at most ${MAX_COLUMNS} columns`, 1)
+  const updated: ImportRecord = {
     ...record,
-    received: record.received + csv.length,
+    received: received + slice.length,
     updatedDate: context.now.toISOString(),
     ...(header && { header, form: table.findForm(header), delimiter }),
   }
-  if (header && !record.header) requireColumns(table, updated)
+  if (header && !record.header) {
+    requireColumns(table, updated)
+    updated.marks = findTableMarks({ columns: table.readHeader(updated.form ?? 'AWNING', header), rows }, record.locale)
+  }
   const groups = groupRows(table, updated, rows)
-  // The last group may continue in the next part.
-  const open = last ? undefined : groups.pop()
-  const restAt = open?.[0]?.start ?? end
-  const rest = last ? '' : text.slice(restAt)
+  // The last group may continue in the next slice.
+  const open = last && isEnd ? undefined : groups.pop()
+  const next = groups[SLICE_ITEMS] ?? open
+  const restAt = next?.[0]?.start ?? end
+  const rest = last && isEnd && !next ? '' : text.slice(restAt)
   const line = record.line + countLines(text, 0, restAt)
   if (rest.length > MAX_ITEM)
     throw tableUnreadable(
@@ -108,7 +147,7 @@ async function addPart(context: Context, work: Work, record: ImportRecord, csv: 
       line,
     )
   const check = table.target ? checkTargetItems(table.target) : checkItems
-  const items = await check(context, work, updated, groups)
+  const items = await check(context, work, updated, groups.slice(0, SLICE_ITEMS))
   for (const item of items) work.insert(importItems, item)
   const count = (action: ImportItemRecord['action']) => items.filter((item) => item.action === action).length
   const saved = {
@@ -119,15 +158,28 @@ async function addPart(context: Context, work: Work, record: ImportRecord, csv: 
     changes: record.changes + count('CHANGE'),
     unchanged: record.unchanged + count('UNCHANGED'),
     errors: record.errors + count('ERROR'),
-    ...(last && { status: 'CHECKED' as const }),
   }
   if (countItems(saved) > MAX_ITEMS)
     throw importErrors.IMPORT_TOO_LARGE(`A table has at most ${MAX_ITEMS} items: divide it`, {
       threshold: MAX_ITEMS,
     })
-  if (last && countItems(saved) === 0)
+  work.update(imports, saved)
+  return !isEnd || groups.length > SLICE_ITEMS
+}
+
+/** Does not cut a surrogate pair in two, as half of one cannot be stored. */
+const endOfSlice = (text: string, end: number) => (/[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end + 1 : end)
+
+async function endPart(context: Context, work: Work, { importId, last }: Part): Promise<ImportRecord> {
+  const record = await loadImport(context, work, importId)
+  if (record.status !== 'RECEIVING') return record
+  if (last && countItems(record) === 0)
     throw tableUnreadable('The table has no lines below its first one: fill it in and send it again')
-  return work.update(imports, saved)
+  return work.update(imports, {
+    ...record,
+    updatedDate: context.now.toISOString(),
+    ...(last && { status: 'CHECKED' as const }),
+  })
 }
 
 function requireColumns(
@@ -139,7 +191,10 @@ function requireColumns(
   throw tableUnreadable(`The first line has to name the columns, with ${missing}: add it and send the table again`, 1)
 }
 
-/** Groups consecutive rows with the same key into one item; a row without a key is an item of its own. */
+/**
+ * Groups consecutive rows with the same key into one item, at most one row more than allowed; a row without a key is an
+ * item of its own.
+ */
 function groupRows(
   { readHeader, keyColumn }: ImportTable,
   { form = 'AWNING', header = [] }: ImportRecord,
@@ -151,7 +206,7 @@ function groupRows(
   for (const row of rows) {
     const key = row.cells[index] ?? ''
     const group = groups.at(-1)
-    if (group && key !== '' && key === current) group.push(row)
+    if (group && key !== '' && key === current && group.length <= MAX_ROWS) group.push(row)
     else groups.push([row])
     current = key
   }
@@ -166,29 +221,31 @@ async function checkItems(
   groups: readonly Row[][],
 ): Promise<Omit<ImportItemRecord, 'revision'>[]> {
   if (groups.length === 0) return []
-  const { siteId, kind, form = 'AWNING', header = [] } = record
+  const { siteId, kind, form = 'AWNING', header = [], marks = UNKNOWN_MARKS } = record
   const shop = await loadShop(context)
   const columns = readHeader(toTableForm(form), header)
-  const reading: Reading = {
-    columns:
-      kind === 'STOCK' ? columns.map((column) => (column && isStockColumn(column) ? column : undefined)) : columns,
-    header,
-    weightUnit: shop.site.weightUnit,
-    collections: await loadCollectionIds(context),
-    own: [context.mediaUrl, context.publicUrl],
-  }
-  const read = groups.map((rows) => readProduct(reading, rows))
+  const reading = createReading(
+    kind === 'STOCK' ? columns.map((column) => (column && isStockColumn(column) ? column : undefined)) : columns,
+    {
+      header,
+      marks,
+      places: shop.currency.exponent,
+      weightUnit: shop.site.weightUnit,
+      collections: await loadCollectionIds(context),
+      own: [context.mediaUrl, context.publicUrl],
+    },
+  )
+  const read = await mapInSlices(groups, (rows) => readProduct(reading, rows))
   const handles = read.map(({ product }) => product.handle).filter(Boolean)
   const existing = await loadByHandle(context, handles)
   const seen = await listHandles(work, record, handles)
   const first = countItems(record)
-  const items: Omit<ImportItemRecord, 'revision'>[] = []
-  for (const [index, { product, problems }] of read.entries()) {
+  const nameOf = (column: (typeof columns)[number]) => header[columns.indexOf(column)] || (column ?? '')
+  return mapInSlices([...read.entries()], async ([index, { product, problems }]) => {
     const { line, handle, variants, fields } = product
     const number = first + index + 1
     const there = existing.get(handle)
     const earlier = seen.get(handle)
-    const nameOf = (column: (typeof columns)[number]) => header[columns.indexOf(column)] || (column ?? '')
     if (handle === '')
       problems.push({
         line,
@@ -202,12 +259,12 @@ async function checkItems(
         ...describeProblem('TWICE', { line: earlier }),
       })
     else seen.set(handle, line)
-    const plan = problems.length === 0 ? await planItem(context, shop, kind, product, there) : undefined
+    const plan = problems.some(isRefusal) ? undefined : await planItem(context, shop, kind, product, there)
     if (plan?.action === 'ERROR') {
       for (const { column, ...problem } of plan.problems) problems.push({ ...problem, column: nameOf(column) })
     }
     const name = fields.name ?? there?.product.name
-    items.push({
+    return {
       siteId,
       id: itemId(record.id, number),
       importId: record.id,
@@ -218,11 +275,10 @@ async function checkItems(
       variants: variants.length,
       action: plan?.action ?? 'ERROR',
       problems: problems.slice(0, MAX_PROBLEMS),
-      ...(problems.length === 0 && { product }),
+      ...(!problems.some(isRefusal) && { product }),
       createdDate: record.createdDate,
-    })
-  }
-  return items
+    }
+  })
 }
 
 export async function loadStored(context: Context, id: string): Promise<ImportRecord> {

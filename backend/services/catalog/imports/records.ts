@@ -1,3 +1,4 @@
+import type { PricedCustomTextField } from '../../../contract/catalog/custom-text-field.ts'
 import type { ProductUpdateInput } from '../../../contract/catalog/product.ts'
 import type {
   ImportAction,
@@ -7,11 +8,12 @@ import type {
   ImportStatus,
 } from '../../../contract/imports/enumerations.ts'
 import type { ProductChange } from '../../../contract/imports/product-change.ts'
-import type { Actor } from '../../../kernel/access/identity.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
-import type { Created } from '../../../kernel/imports/import-target.ts'
-import type { ImportProblem } from '../../../kernel/imports/problems.ts'
-import { removedByAge } from '../../../kernel/retention/periods.ts'
+import type { NumberMarks } from '../../../contract/wire/typed-number.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
+import type { Actor } from '../../../kernel/runtime/access/identity.ts'
+import type { Created } from '../../../kernel/runtime/imports/import-target.ts'
+import type { ImportProblem } from '../../../kernel/runtime/imports/problems.ts'
+import { removedByAge } from '../../../kernel/store/retention/periods.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 import type { ProductRecord, StockRecord } from '../records.ts'
 
@@ -31,6 +33,9 @@ export type ImportRecord = {
   /** The cells of the table's first line. */
   header?: readonly string[]
   delimiter?: string
+  /** The language of its numbers, and the marks that they have; imports of earlier versions have neither. */
+  locale?: string
+  marks?: NumberMarks
   received: number
   /** Received text of the last item, which may continue in the next part. */
   rest: string
@@ -77,6 +82,7 @@ export type TableProduct = {
   fields: TableFields
   /** Ids of its collections. */
   collectionIds?: readonly string[]
+  customTextFields?: readonly PricedCustomTextField[]
   pictures: readonly { url: string; line?: number; altText?: string }[]
   variants: readonly DraftVariant[]
 }
@@ -145,3 +151,6 @@ export const countItems = ({ creates, changes, unchanged, errors }: ImportRecord
 
 /** Maximum number of problems stored for one item. */
 export const MAX_PROBLEMS = 100
+
+/** Maximum number of rows of one item: its variants, with rows for pictures alone. */
+export const MAX_ROWS = 2500

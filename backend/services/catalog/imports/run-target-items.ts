@@ -1,7 +1,7 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { ApiError } from '../../../kernel/errors/errors.ts'
-import type { ImportTarget } from '../../../kernel/imports/import-target.ts'
-import { describeProblem } from '../../../kernel/imports/problems.ts'
+import { ApiError } from '../../../kernel/base/errors.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import type { ImportTarget } from '../../../kernel/runtime/imports/import-target.ts'
+import { describeProblem } from '../../../kernel/runtime/imports/problems.ts'
 import type { ImportItemRecord } from './records.ts'
 
 /** Creates the orders or customers of a batch; returns the items with their outcomes. */

@@ -1,8 +1,8 @@
 import type { ImportForm, ImportKind } from '../../../contract/imports/enumerations.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { forbidden } from '../../../kernel/errors/errors.ts'
-import type { ImportTarget } from '../../../kernel/imports/import-target.ts'
-import { toTableForm } from '../../../kernel/imports/read-table.ts'
+import { forbidden } from '../../../kernel/base/errors.ts'
+import { toTableForm } from '../../../kernel/http/read-table.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import type { ImportTarget } from '../../../kernel/runtime/imports/import-target.ts'
 import { findForm, readHeader } from './columns.ts'
 
 /** How a table of a kind is read; `target` is set if it contains other entities than products. */

@@ -1,6 +1,6 @@
 import type { ImportProblemCode } from '../../../contract/imports/enumerations.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { describeProblem } from '../../../kernel/imports/problems.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { describeProblem } from '../../../kernel/runtime/imports/problems.ts'
 import { removeFile } from '../../files/index.ts'
 import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
 import { removeProduct, saveProduct } from '../products/save-product.ts'

@@ -1,5 +1,5 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import type { describeProblem } from '../../../kernel/imports/problems.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import type { describeProblem } from '../../../kernel/runtime/imports/problems.ts'
 import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
 import { saveProduct } from '../products/save-product.ts'
 import { type ProductRecord, type StockRecord, stock, stockId } from '../records.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { NOT_FOUND } from '../../../testing/refusal.ts'
+import { NOT_FOUND } from '../../../testing/endpoints/refusal.ts'
 import { aliasRoute, type Input } from '../../../testing/test-calls.ts'
 import { createProducts } from '../products/create-products.ts'
 import { DEFAULT_VARIANT_ID, toInventoryItemId } from '../records.ts'

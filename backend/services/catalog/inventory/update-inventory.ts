@@ -1,6 +1,6 @@
 import type { InventoryItemInput } from '../../../contract/catalog/inventory.ts'
-import { requireKept } from '../../../kernel/changes/require-kept.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { requireKept } from '../../../kernel/store/changes/require-kept.ts'
 import { variantNotFound } from '../errors.ts'
 import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
 import { getStockIds, loadProductForUpdate } from '../products/load.ts'

@@ -1,5 +1,5 @@
 import type { InventoryItem } from '../../../contract/catalog/inventory.ts'
-import { isInStock, type StockedProduct } from '../products/availability.ts'
+import { isInStock, preorderQuantity, type StockedProduct } from '../products/availability.ts'
 import { getSellableVariants } from '../products/options.ts'
 import type { StockRecord } from '../records.ts'
 import type { Visibility } from '../shop.ts'
@@ -19,7 +19,7 @@ export function wireInventoryItem(
     variants: getSellableVariants(product)
       .filter((variant) => visibility.hidden || variant.visible)
       .filter((variant) => variantIds.length === 0 || variantIds.includes(variant.id))
-      .map((variant) => wireInventoryVariant(variant.id, stock.get(variant.id), preorder.enabled)),
+      .map((variant) => wireInventoryVariant(variant.id, stock.get(variant.id), preorderQuantity(product) > 0)),
     lastUpdated,
     numericId: product.numericId,
     preorderInfo: { ...preorder },

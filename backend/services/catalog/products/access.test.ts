@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createProduct } from '../../../testing/create-product.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { NOT_FOUND } from '../../../testing/refusal.ts'
+import { NOT_FOUND } from '../../../testing/endpoints/refusal.ts'
 import { APRON } from '../test-drafts.ts'
 
 const GET = 'GET /stores-reader/v1/products/{id}'

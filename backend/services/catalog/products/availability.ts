@@ -20,9 +20,24 @@ export function isInStock(stock: StockRecord | undefined): boolean {
 /** The API's maximum preorder limit. */
 const MAX_PREORDER_QUANTITY = 100_000
 
-/** How many items can be preordered; 0 if preorders are disabled. */
-export function preorderQuantity({ inventory: { preorder } }: ProductRecord): number {
-  return preorder.enabled ? (preorder.limit ?? MAX_PREORDER_QUANTITY) : 0
+/**
+ * How many items can be preordered; 0 if preorders are disabled. What has no parcel is never preordered: it is delivered
+ * with the payment. Nor are subscriptions, whose deliveries have dates of their own.
+ */
+export function preorderQuantity({ inventory: { preorder }, productType, subscriptionOptions }: ProductRecord): number {
+  if (!preorder.enabled || productType === 'digital' || subscriptionOptions?.length) return 0
+  return preorder.limit ?? MAX_PREORDER_QUANTITY
+}
+
+/** The sold-out variants that visitors can preorder, and how many items of each. */
+export function getPreorders({ product, stock }: StockedProduct): { id: string; left: number }[] {
+  const limit = preorderQuantity(product)
+  if (limit === 0) return []
+  return visibleVariants(product).flatMap(({ id }) => {
+    const record = stock.get(id)
+    const left = isInStock(record) ? 0 : (orderableQuantity(record, limit) ?? 0)
+    return left > 0 ? [{ id, left }] : []
+  })
 }
 
 /** The quantity that can be ordered, including preorders. */

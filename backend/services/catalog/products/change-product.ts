@@ -1,4 +1,4 @@
-import type { Currency } from '../../../kernel/money/money.ts'
+import type { Currency } from '../../../kernel/base/money/money.ts'
 import { catalogErrors } from '../errors.ts'
 import type { ProductFields, ProductRecord, StockRecord, VariantRecord } from '../records.ts'
 import { stockId } from '../records.ts'
@@ -97,4 +97,5 @@ const WIRE_NAMES: Partial<Record<keyof ProductRecord, string>> = {
   brand: 'brand',
   media: 'media',
   collectionIds: 'collectionIds',
+  customTextFields: 'customTextFields',
 }

@@ -1,5 +1,5 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { findFreeSlug } from '../../../kernel/text/slugs.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { findFreeSlug } from '../../../kernel/store/slugs.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { emitProductCreated } from '../events.ts'
@@ -18,14 +18,7 @@ import {
 import { loadShop, type Shop } from '../shop.ts'
 import { countInCollections } from './collection-counts.ts'
 import { normalizedSearchKeys } from './normalized-search-keys.ts'
-import {
-  choicesKey,
-  getSellableVariants,
-  isManaged,
-  planVariants,
-  requireValidOptions,
-  sameChoices,
-} from './options.ts'
+import { choicesKey, getSellableVariants, isManaged, planVariants, requireValidOptions } from './options.ts'
 import { toPriceAmounts } from './price.ts'
 
 /** The own values of a variant in a new product; `stock` and `inStock` mean the same as for the product. */
@@ -105,7 +98,8 @@ export async function planNewProduct(context: Context, { currency }: Shop, draft
   requireValidOptions(facts)
   const variantValues = variantDrafts.map(({ stock: _, inStock: __, visible = true, ...own }) => ({ ...own, visible }))
   const planned = isManaged(facts) ? await planVariants(id, facts.options, variantValues) : []
-  const unknownVariant = variantValues.find((variant) => !planned.some((other) => sameChoices(other, variant)))
+  const plannedKeys = new Set(planned.map(({ choices }) => choicesKey(choices)))
+  const unknownVariant = variantValues.find(({ choices }) => !plannedKeys.has(choicesKey(choices)))
   if (unknownVariant) throw new Error(`${facts.name} has no such combination: ${choicesKey(unknownVariant.choices)}`)
   const product: ProductRecord = {
     ...facts,

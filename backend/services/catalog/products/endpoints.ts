@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../kernel/http/endpoint.ts'
 import { productBulkEndpoints } from './bulk-endpoints.ts'
 import { productChangeEndpoints } from './change-endpoints.ts'
+import { productCustomTextEndpoints } from './custom-text-endpoints.ts'
 import { productGiftCardEndpoints } from './gift-card-endpoints.ts'
 import { productMediaEndpoints } from './media-endpoints.ts'
 import { productReadEndpoints } from './read-endpoints.ts'
@@ -15,4 +16,5 @@ export const productEndpoints: readonly Endpoint[] = [
   ...productBulkEndpoints,
   ...productSubscriptionEndpoints,
   ...productGiftCardEndpoints,
+  ...productCustomTextEndpoints,
 ]

@@ -1,5 +1,5 @@
 import { giftCardProductCalls } from '../../../contract/catalog/calls.ts'
-import { missing } from '../../../kernel/errors/errors.ts'
+import { missing } from '../../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { getVisibility } from '../shop.ts'
 import { loadProductForUpdate, requireProduct } from './load.ts'

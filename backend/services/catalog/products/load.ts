@@ -1,5 +1,5 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { groupBy } from '../../../kernel/slices/group-by.ts'
+import { groupBy } from '../../../kernel/base/async/group-by.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { productNotFound } from '../errors.ts'
 import { type ProductRecord, products, type StockRecord, stock, stockId } from '../records.ts'
 import type { Visibility } from '../shop.ts'

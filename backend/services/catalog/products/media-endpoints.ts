@@ -1,7 +1,7 @@
 import { productCalls, productMediaCalls } from '../../../contract/catalog/calls.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { missing } from '../../../kernel/errors/errors.ts'
+import { missing } from '../../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { readFileId } from '../../files/index.ts'
 import { catalogErrors } from '../errors.ts'
 import { readSources, useLibraryMedia } from '../library-media.ts'
@@ -45,7 +45,10 @@ export const productMediaEndpoints: readonly Endpoint[] = [
           for (const { mediaId, altText } of media) {
             const shown = product.media.find((item) => item.id === mediaId)
             chosen.push(
-              withAltText(shown ?? (await useLibraryMedia(context, work, readFileId(mediaId))), altText?.trim()),
+              withAltText(
+                shown ?? (await useLibraryMedia(context, work, readFileId(mediaId, context))),
+                altText?.trim(),
+              ),
             )
           }
           return setMedia(product, chosen)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../kernel/errors/errors.ts'
+import { ApiError } from '../../../kernel/base/errors.ts'
 import type { MediaRecord } from '../records.ts'
 import { COLOUR, SIZE } from '../test-drafts.ts'
 import { addMedia, addMediaToChoices, removeMedia, removeMediaFromChoices } from './media.ts'

@@ -1,4 +1,4 @@
-import type { Filter } from '../../../kernel/query/query.ts'
+import type { Filter } from '../../../kernel/store/query/query.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
 
 /** The texts for case-insensitive search. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../kernel/errors/errors.ts'
+import { ApiError } from '../../../kernel/base/errors.ts'
 import type { OptionRecord } from '../records.ts'
 import { COLOUR, SIZE } from '../test-drafts.ts'
 import {

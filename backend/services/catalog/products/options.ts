@@ -1,12 +1,12 @@
-import { toGuid } from '../../../kernel/context/ids.ts'
-import { invalid } from '../../../kernel/errors/errors.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import { toGuid } from '../../../kernel/base/ids.ts'
 import { DEFAULT_VARIANT_ID, type OptionRecord, type ProductRecord, type VariantRecord } from '../records.ts'
 
 /** The API's maximum number of variants. */
 const MAX_VARIANTS = 1000
 
 /** Object keys that requests must not contain, so such a choice could never be selected (must 32 of /docs/security). */
-const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
+export const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
 export type Choices = Readonly<Record<string, string>>
 
@@ -26,10 +26,6 @@ export function getSellableVariants(product: ProductRecord): readonly VariantRec
 /** A key of the choices, independent of their sequence. */
 export function choicesKey(choices: Choices): string {
   return JSON.stringify(Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
-}
-
-export function sameChoices(a: { choices: Choices }, b: { choices: Choices }): boolean {
-  return choicesKey(a.choices) === choicesKey(b.choices)
 }
 
 /** The number of combinations. */

@@ -1,6 +1,6 @@
 import type { VariantOverride } from '../../../contract/catalog/variant.ts'
-import { invalid } from '../../../kernel/errors/errors.ts'
-import type { Currency } from '../../../kernel/money/money.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import type { Currency } from '../../../kernel/base/money/money.ts'
 import { catalogErrors, variantNotFound } from '../errors.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import { hasChoices, isManaged, resolveChoices } from './options.ts'

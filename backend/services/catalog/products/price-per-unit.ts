@@ -1,6 +1,6 @@
 import type { MeasurementUnit } from '../../../contract/catalog/enumerations.ts'
 import type { PricePerUnitData } from '../../../contract/catalog/product-price.ts'
-import { type Decimal, parseDecimal, roundRatio } from '../../../kernel/money/decimal.ts'
+import { type Decimal, parseDecimal, roundRatio } from '../../../kernel/base/money/decimal.ts'
 
 type Measure = 'volume' | 'mass' | 'length' | 'area'
 

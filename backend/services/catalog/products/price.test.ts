@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currency } from '../../../kernel/money/money.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
 import { applyDiscount, toRange, wirePrice, wireProfit } from './price.ts'
 
 const EUR = currency('EUR')

@@ -1,5 +1,5 @@
 import type { CostAndProfitData, PriceData } from '../../../contract/catalog/product-price.ts'
-import type { Currency } from '../../../kernel/money/money.ts'
+import type { Currency } from '../../../kernel/base/money/money.ts'
 import type { DiscountRecord, ProductRecord, VariantRecord } from '../records.ts'
 import { pricePerUnit } from './price-per-unit.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { toRefusal } from '../../../testing/refusal.ts'
+import { toRefusal } from '../../../testing/endpoints/refusal.ts'
 import { aliasRoute, type Input } from '../../../testing/test-calls.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { createCollections } from '../collections/change-collections.ts'

@@ -1,9 +1,12 @@
 import { productCalls } from '../../../contract/catalog/calls.ts'
-import { missing } from '../../../kernel/errors/errors.ts'
+import type { PlatformQuery } from '../../../contract/wire/paging.ts'
+import { mapInSlices } from '../../../kernel/base/async/map-in-slices.ts'
+import { missing } from '../../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { mapInSlices } from '../../../kernel/slices/map-in-slices.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { readRestQuery, restPaging } from '../../../kernel/store/query/rest-query.ts'
 import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
-import { getVisibility, loadShop } from '../shop.ts'
+import { getVisibility, loadShop, type Visibility } from '../shop.ts'
 import { wireMedia } from '../wire-media.ts'
 import { isInStock } from './availability.ts'
 import { requireProduct, withStock } from './load.ts'
@@ -16,13 +19,16 @@ export const productReadEndpoints: readonly Endpoint[] = [
   endpoint(
     productCalls.queryProducts,
     'visitor',
-    async ({ query, includeVariants = false }, context) => {
-      const visibility = getVisibility(context)
-      const { items, metadata } = await queryProductRecords(context, query, visibility)
-      const shop = await loadShop(context)
-      const stocked = await withStock(context, items)
-      const listVisibility = { ...visibility, variants: includeVariants || stocked.length === 1 }
-      return { products: await mapInSlices(stocked, (each) => wireProduct(shop, each, listVisibility)), metadata }
+    ({ query, includeVariants }, context) => listProducts(context, query, getVisibility(context), includeVariants),
+    { cachedBy: CACHE_DEPENDENCIES },
+  ),
+  endpoint(
+    productCalls.queryProductsByRest,
+    'visitor',
+    async ({ query, includeVariants, includeMerchantSpecificData = false }, context) => {
+      const visibility = getVisibility(context, includeMerchantSpecificData)
+      const found = await listProducts(context, readRestQuery(query), visibility, includeVariants)
+      return { products: found.products, ...restPaging(found.metadata) }
     },
     { cachedBy: CACHE_DEPENDENCIES },
   ),
@@ -59,3 +65,17 @@ export const productReadEndpoints: readonly Endpoint[] = [
     { cachedBy: CACHE_DEPENDENCIES, errors: [missing] },
   ),
 ]
+
+/** A page of products; of several, the variants only where they are asked for. */
+async function listProducts(
+  context: Context,
+  query: PlatformQuery | undefined,
+  visibility: Visibility,
+  includeVariants = false,
+) {
+  const { items, metadata } = await queryProductRecords(context, query, visibility)
+  const shop = await loadShop(context)
+  const stocked = await withStock(context, items)
+  const listVisibility = { ...visibility, variants: includeVariants || stocked.length === 1 }
+  return { products: await mapInSlices(stocked, (each) => wireProduct(shop, each, listVisibility)), metadata }
+}

@@ -1,4 +1,4 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { emitProductChanged, emitProductDeleted, emitVariantsChanged } from '../events.ts'
 import { withFileIds } from '../file-ids.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'

@@ -4,7 +4,7 @@ import type {
   bulkUpdateProductsRequest,
 } from '../../../contract/catalog/product-requests.ts'
 import { MAX_AMOUNT } from '../../../contract/wire/scalars.ts'
-import type { Currency } from '../../../kernel/money/money.ts'
+import type { Currency } from '../../../kernel/base/money/money.ts'
 import { catalogErrors } from '../errors.ts'
 import type { ProductRecord, VariantRecord } from '../records.ts'
 import { changeProduct } from './change-product.ts'

@@ -41,7 +41,7 @@ export function wireProduct(shop: Shop, stocked: StockedProduct, visibility: Vis
     additionalInfoSections: [...product.additionalInfoSections],
     ribbons: product.ribbon ? [{ text: product.ribbon }] : [],
     media: (listed ? wireListedMedia : wireMedia)(product.media, shop),
-    customTextFields: [...product.customTextFields],
+    customTextFields: product.customTextFields.map(({ surcharge: _, ...field }) => field),
     manageVariants: product.manageVariants,
     productOptions: product.options.map((option) =>
       wireOption(stocked, option, shop, {}, listed ? wireMainMedia : wireMedia),

@@ -1,12 +1,12 @@
 import { shelfCalls } from '../../../contract/catalog/calls.ts'
 import type { ShelfProduct } from '../../../contract/catalog/shelf.ts'
-import type { Context, ProductRating } from '../../../kernel/context/context.ts'
-import { missing } from '../../../kernel/errors/errors.ts'
+import { missing } from '../../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import type { Context, ProductRating } from '../../../kernel/runtime/context/context.ts'
 import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
 import { requireCollection, requireCollectionBySlug } from '../collections/load.ts'
 import { productNotFound } from '../errors.ts'
-import type { StockedProduct } from '../products/availability.ts'
+import { getPreorders, type StockedProduct } from '../products/availability.ts'
 import { requireProduct, withStock } from '../products/load.ts'
 import { queryProductRecords } from '../products/query-products.ts'
 import { wireProduct } from '../products/wire-product.ts'
@@ -45,11 +45,17 @@ function wireShelfProduct(
   visibility: Visibility,
   rating: ProductRating | undefined,
 ): ShelfProduct {
-  const { subscriptionOptions = [] } = stocked.product
+  const { subscriptionOptions = [], customTextFields, inventory } = stocked.product
+  const { message, expectedDate } = inventory.preorder
+  const preorders = getPreorders(stocked)
   return {
     ...wireProduct(shop, stocked, visibility),
+    customTextFields: [...customTextFields],
     ...(subscriptionOptions.length > 0 && {
       subscriptionOptions: structuredClone(subscriptionOptions) as SubscriptionOptionRecord[],
+    }),
+    ...(preorders.length > 0 && {
+      preorder: { ...(message && { message }), ...(expectedDate && { expectedDate }), variants: preorders },
     }),
     ...(rating && { rating }),
   }

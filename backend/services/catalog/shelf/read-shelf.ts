@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { getShelfRequest } from '../../../contract/catalog/shelf.ts'
 import { type PlatformQuery, platformQuery } from '../../../contract/wire/paging.ts'
-import { invalid } from '../../../kernel/errors/errors.ts'
-import { type JsonObject, normaliseJson } from '../../../kernel/http/json.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import { type JsonObject, normaliseJson } from '../../../kernel/base/json/json.ts'
 import { validateInput } from '../../../kernel/http/violations.ts'
 
 /** The attributes of an element that select its products, as on a page. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../../kernel/context/context.ts'
-import { createLinkKey, getLinkState, type LinkKey, readLinkKey } from '../../../kernel/crypto/capability-link.ts'
+import { createLinkKey, getLinkState, type LinkKey, readLinkKey } from '../../../kernel/base/crypto/capability-link.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { hostedCheckoutUrl } from '../checkout-url.ts'
 import { isOwnerAccessCurrent } from '../load-checkout.ts'

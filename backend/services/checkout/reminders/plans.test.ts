@@ -8,7 +8,7 @@ import { compileSelect } from '../../../kernel/store/sql/select.ts'
 import { connect } from '../../../kernel/store/sqlite/connection.ts'
 import { sqliteDialect } from '../../../kernel/store/sqlite/dialect.ts'
 import { assumeStatistics } from '../../../kernel/store/sqlite/statistics.ts'
-import { startPostgres } from '../../../testing/postgres-cluster.ts'
+import { startPostgres } from '../../../testing/servers/postgres-cluster.ts'
 import { type CheckoutRecord, checkouts } from '../records.ts'
 import { leftCheckouts } from './plan-reminders.ts'
 

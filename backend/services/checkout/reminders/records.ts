@@ -1,5 +1,5 @@
 import type { CheckoutReminderSettings } from '../../../contract/checkout/reminder-settings.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import type { Aggregate, CollectionDefinition } from '../../../kernel/store/store.ts'
 
 export type ReminderSettingsRecord = Aggregate &

@@ -1,12 +1,17 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { addFigures } from '../../../kernel/figures/day-figures.ts'
-import type { Job, JobHandler } from '../../../kernel/jobs/jobs.ts'
-import { chooseMailer } from '../../../kernel/mail/mail-jobs.ts'
-import type { OwnWording } from '../../../kernel/mail/mail-writer.ts'
-import { type Mail, MailRefusedError } from '../../../kernel/mail/mailer.ts'
-import { recordRetriedMail, recordUndeliveredMail, removeRetriedMail } from '../../../kernel/mail/undelivered-mails.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { addFigures } from '../../../kernel/runtime/figures/day-figures.ts'
+import type { Job, JobHandler } from '../../../kernel/runtime/jobs/jobs.ts'
+import { chooseMailer } from '../../../kernel/runtime/mail/mail-jobs.ts'
+import type { OwnWording } from '../../../kernel/runtime/mail/mail-writer.ts'
+import { type Mail, MailRefusedError } from '../../../kernel/runtime/mail/mailer.ts'
+import {
+  recordRetriedMail,
+  recordUndeliveredMail,
+  removeRetriedMail,
+} from '../../../kernel/runtime/mail/undelivered-mails.ts'
 import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
+import { readCustomTexts } from '../../catalog/index.ts'
 import { loadMailWording } from '../../mails/index.ts'
 import { hasOrderedSince } from '../../orders/index.ts'
 import { descriptionLines, lineImage, type PricedLineItem } from '../../pricing/index.ts'
@@ -27,6 +32,8 @@ export type ReminderLine = {
   name: string
   /** The chosen options: `Sage, Large`. */
   options: string
+  /** What the buyer entered, for example an engraving. */
+  texts?: readonly { title: string; text: string }[]
   quantity: number
   /** The price of the whole line, in minor units of the shop's currency. */
   price: bigint
@@ -133,12 +140,23 @@ async function createNotice(context: Context, record: CheckoutRecord): Promise<C
 function toLine(line: PricedLineItem): ReminderLine {
   const { name, price } = line
   const { id, quantity } = line.stored
+  const entered = readCustomTexts(line.stored.catalogReference?.options)
+  const texts = Object.entries(entered).map(([title, text]) => ({ title, text }))
   const options = descriptionLines(line)
+    .filter((description) => !Object.hasOwn(entered, description.name?.original ?? ''))
     .map((description) => description.plainText?.original ?? description.colorInfo?.original)
     .filter(Boolean)
     .join(', ')
   const pictureUrl = lineImage(line)?.url
-  return { id, name, options, quantity, price: price * BigInt(quantity), ...(pictureUrl && { pictureUrl }) }
+  return {
+    id,
+    name,
+    options,
+    ...(texts.length > 0 && { texts }),
+    quantity,
+    price: price * BigInt(quantity),
+    ...(pictureUrl && { pictureUrl }),
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CheckoutReminderSettings } from '../../../contract/checkout/reminder-settings.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
 import { type ReminderSettingsRecord, reminderSettings } from './records.ts'
 

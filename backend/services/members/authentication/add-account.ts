@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { commitMember } from '../change-member.ts'
 import { createMember } from '../create-member.ts'
 import type { MemberRecord } from '../records.ts'

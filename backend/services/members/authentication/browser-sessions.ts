@@ -1,11 +1,11 @@
-import { isAccessCurrent, type MemberAccess } from '../../../kernel/access/access-epoch.ts'
-import { isSessionOver, sessions } from '../../../kernel/access/sessions.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { sha256 } from '../../../kernel/crypto/hash.ts'
-import { listAllDocuments } from '../../../kernel/personal-data/personal-data.ts'
+import { sha256 } from '../../../kernel/base/crypto/hash.ts'
+import { isAccessCurrent, type MemberAccess } from '../../../kernel/runtime/access/access-epoch.ts'
+import { isSessionOver, sessions } from '../../../kernel/runtime/access/sessions.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { listAllDocuments } from '../../../kernel/runtime/personal-data/personal-data.ts'
 import { createReads, type Reads } from '../../../kernel/store/reads.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
-import { findMember } from '../member-login.ts'
+import { findMember } from '../find-member.ts'
 import type { MemberRecord } from '../records.ts'
 
 /** A browser's sign-in session on the hosted pages; the cookie holds the secret. */

@@ -1,10 +1,10 @@
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
-import { getAccessEpoch, type MemberAccess, revokeAccess } from '../../../kernel/access/access-epoch.ts'
-import { isSessionOfEpoch } from '../../../kernel/access/sessions.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { invalid, unauthenticated } from '../../../kernel/errors/errors.ts'
-import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
-import { consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
+import { invalid, unauthenticated } from '../../../kernel/base/errors.ts'
+import { getAccessEpoch, type MemberAccess, revokeAccess } from '../../../kernel/runtime/access/access-epoch.ts'
+import { isSessionOfEpoch } from '../../../kernel/runtime/access/sessions.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { createQuotaRequests } from '../../../kernel/runtime/limits/quota-requests.ts'
+import { consumeQuotasNow } from '../../../kernel/runtime/limits/quotas.ts'
 import { commitMember, saveMember } from '../change-member.ts'
 import { normalizeLogin } from '../create-member.ts'
 import {
@@ -14,7 +14,7 @@ import {
   listEmailChanges,
   recordEmailChange,
 } from '../email-changes.ts'
-import { findMember, findMemberByLogin, requireMember } from '../member-login.ts'
+import { findMember, findMemberByLogin, requireMember } from '../find-member.ts'
 import type { MemberRecord } from '../records.ts'
 import { emailExists, freshSignInRequired, stateUnknown } from './errors.ts'
 import { scheduleEmailChangeMail, scheduleRecovery } from './mails.ts'
@@ -78,7 +78,7 @@ export async function confirmEmailChange(
         const { email: login, isTaken } = ticket
         const kind = isTaken ? 'decoy' : 'live'
         const result = await consumeVerificationCode(context, work, { login, kind }, code)
-        if (result !== 'right') return { wrong: result.triesLeft }
+        if (result !== 'right') return { wrong: result }
         work.delete(tickets, ticket)
         const before = await requireMember(context, work, memberId)
         if (await isReservedLogin(context, work, login, memberId)) throw emailExists()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { solveChallenge } from '../../../kernel/captcha/test-solution.ts'
-import { createRateLimiter } from '../../../kernel/limits/rate-limiter.ts'
+import { solveChallenge } from '../../../kernel/runtime/captcha/test-solution.ts'
+import { createRateLimiter } from '../../../kernel/runtime/limits/rate-limiter.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { ADA, LOGIN, REGISTER, shopsWith, VERIFY } from './test-authentication.ts'
 
@@ -135,12 +135,13 @@ describe('security 63: wrong codes of one account', () => {
   })
 })
 
-test('security 63: an account has one live code: a new one ends the one before', async () => {
+test('security 63: an account has one live code: a new one ends the one before, which is named as replaced', async () => {
   const at = await openPendingAccount()
   const [first = ''] = await at.codes()
   const second = await at.newCode(() => at.call(LOGIN, ADA, at.token))
   const late = await at.refusal(VERIFY, { code: first, stateToken: at.stateToken }, at.token)
-  expect(late.data).toEqual({ triesLeft: 4 })
+  expect(late.data).toEqual({ triesLeft: 4, isReplaced: true })
+  expect((await at.guess(at.stateToken)).refusal?.data).toEqual({ triesLeft: 3 })
   const done = await at.call(VERIFY, { code: second, stateToken: at.stateToken }, at.token)
   expect(done.state).toBe('SUCCESS')
 })

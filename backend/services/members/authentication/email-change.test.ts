@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedMails } from '../../../kernel/mail/stored-mailer.ts'
+import { storedMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { openSignIn } from '../../../testing/open-sign-in.ts'
 import { ADA, LOGIN, RECOVER, REGISTER, VERIFY } from './test-authentication.ts'
 
@@ -27,6 +27,8 @@ async function openShop(signIn: NonNullable<Parameters<typeof openSignIn>[0]>['s
   }
   const codeTo = async (to: string) => (await mailsTo(to)).findLast(({ facts }) => facts?.code)?.facts?.code ?? ''
   const undoLinkTo = async (to: string) => (await mailsTo(to)).findLast(({ facts }) => facts?.undoLink)?.facts?.undoLink
+  const recoveryTo = async (to: string) =>
+    (await mailsTo(to)).findLast(({ facts }) => facts?.recoveryToken)?.facts?.recoveryToken ?? ''
   const getEmail = async (access: string) =>
     (await shop.call('GET /members/v1/members/my', { fieldsets: ['FULL'] }, access)).member.loginEmail
   const start = async (access: string, email = NEW, current = OLD) => {
@@ -50,6 +52,7 @@ async function openShop(signIn: NonNullable<Parameters<typeof openSignIn>[0]>['s
     signInAs,
     prove,
     mailsTo,
+    recoveryTo,
     codeTo,
     undoLinkTo,
     getEmail,
@@ -141,7 +144,7 @@ test('security 61: a change ends what was begun before it, and a revocation ends
   const shop = await openShop()
   const { call, refusal, ada } = shop
   await call('POST /_api/iam/recovery/v1/send-email', { email: OLD }, ada)
-  const recoveryToken = (await shop.mailsTo(OLD)).at(-1)?.facts?.recoveryToken ?? ''
+  const recoveryToken = await shop.recoveryTo(OLD)
   const other = await shop.signInAs(OLD)
   const [first, second] = [await shop.start(ada), await shop.start(other, 'second@example.com')]
   const codes = { first: await shop.codeTo(NEW), second: await shop.codeTo('second@example.com') }
@@ -180,7 +183,7 @@ test('security 62: the old mailbox undoes a change: the address returns, all are
   expect((await shop.undo(link)).status).toBe(200)
   expect((await shop.send('GET /members/v1/members/my', {}, access)).status).toBe(401)
   expect((await shop.refusal(LOGIN, ADA, await shop.visitor())).code).toBe('-19973')
-  const recoveryToken = (await shop.mailsTo(OLD)).at(-1)?.facts?.recoveryToken ?? ''
+  const recoveryToken = await shop.recoveryTo(OLD)
   await shop.call(RECOVER, { recoveryToken, password: 'quite another row' }, await shop.visitor())
   expect(await shop.getEmail(await shop.signInAs(OLD, 'quite another row'))).toBe(OLD)
   expect((await shop.undo(link)).status).toBe(410)

@@ -3,23 +3,24 @@ import { authenticationCalls, recoveryCalls, verificationCalls } from '../../../
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
 import type { registerRequest } from '../../../contract/identity/requests.ts'
 import { email as emailSchema } from '../../../contract/wire/scalars.ts'
-import { getAccessEpoch, revokeAccess } from '../../../kernel/access/access-epoch.ts'
-import { findClient } from '../../../kernel/access/clients.ts'
-import { mayAccess } from '../../../kernel/access/owner.ts'
-import { endMemberSession, listOpenSessions } from '../../../kernel/access/sessions.ts'
-import { requireKept } from '../../../kernel/changes/require-kept.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { invalid, kernelErrors, notFound } from '../../../kernel/errors/errors.ts'
+import { invalid, kernelErrors, notFound } from '../../../kernel/base/errors.ts'
 import { type Endpoint, endpoint, raw } from '../../../kernel/http/endpoint.ts'
-import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
-import { consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
+import { getAccessEpoch, revokeAccess } from '../../../kernel/runtime/access/access-epoch.ts'
+import { findClient } from '../../../kernel/runtime/access/clients.ts'
+import { mayAccess } from '../../../kernel/runtime/access/owner.ts'
+import { endMemberSession, listOpenSessions } from '../../../kernel/runtime/access/sessions.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { createQuotaRequests } from '../../../kernel/runtime/limits/quota-requests.ts'
+import { consumeQuotasNow } from '../../../kernel/runtime/limits/quotas.ts'
+import { requireKept } from '../../../kernel/store/changes/require-kept.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { isClientPageUrl, isReturnPage } from '../../sites/index.ts'
 import { commitMember } from '../change-member.ts'
 import { createMember } from '../create-member.ts'
 import { memberErrors } from '../errors.ts'
-import { findMemberByLogin, requireMember } from '../member-login.ts'
+import { findMemberByLogin, requireMember } from '../find-member.ts'
 import { currentMember, currentMemberId } from '../read-endpoints.ts'
+import { isRemovable, listOtherProviders, listWaysIn, removeOwnMethod } from '../sign-in-methods.ts'
 import { confirmEmailChange, startEmailChange } from './change-email.ts'
 import { signInErrors } from './errors.ts'
 import { scheduleRecovery } from './mails.ts'
@@ -129,6 +130,20 @@ export const authenticationEndpoints: readonly Endpoint[] = [
           throw notFound(signInErrors.SESSION_NOT_FOUND, 'Session', id)
       }),
     { errors: [signInErrors.SESSION_NOT_FOUND] },
+  ),
+  endpoint(authenticationCalls.listSignInMethods, 'member', async (_, context) => {
+    const ways = await listWaysIn(context, createReads(context), currentMemberId(context))
+    const others = await listOtherProviders(context, ways)
+    return {
+      signInMethods: ways.map(({ connectionId: _, ...way }) => ({ ...way, removable: isRemovable(ways, way.id) })),
+      otherProviders: others.map(({ name }) => name),
+    }
+  }),
+  endpoint(
+    authenticationCalls.removeSignInMethod,
+    'member',
+    ({ id }, context) => context.commit((work) => removeOwnMethod(context, work, currentMemberId(context), id)),
+    { errors: [memberErrors.SIGN_IN_METHOD_NOT_FOUND, memberErrors.LAST_SIGN_IN_METHOD] },
   ),
   endpoint(
     authenticationCalls.startEmailChange,

@@ -1,5 +1,6 @@
-import type { ApiError } from '../../../kernel/errors/errors.ts'
-import { kernelErrors, refusals } from '../../../kernel/errors/errors.ts'
+import type { ApiError } from '../../../kernel/base/errors.ts'
+import { kernelErrors, refusals } from '../../../kernel/base/errors.ts'
+import type { WrongCode } from './verification-code.ts'
 
 /** Error codes that the published clients know, including those of verification. */
 export const signInErrors = refusals({
@@ -24,12 +25,14 @@ export const passwordToReset = () =>
 /** The login does not exist, or its member is blocked. */
 export const loginUnknown = () =>
   signInErrors['-19999']('There is no account with this e-mail address that may sign in')
-export const codeWrong = (triesLeft: number) =>
+export const codeWrong = ({ triesLeft, isReplaced }: WrongCode) =>
   signInErrors.VERIFICATION_FAILED(
     triesLeft > 0
-      ? 'The code is not right: look at the mail again'
+      ? isReplaced
+        ? 'A newer code has replaced this one: look at the newest mail'
+        : 'The code is not right: look at the mail again'
       : 'The code is not valid any more: ask for a new one',
-    { triesLeft },
+    { triesLeft, ...(isReplaced && { isReplaced }) },
   )
 export const stateUnknown = (): ApiError => signInErrors.INVALID_STATE_TOKEN('This sign-in has ended: begin again')
 export const recoveryUnknown = (): ApiError =>

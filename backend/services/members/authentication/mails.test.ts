@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRateLimiter } from '../../../kernel/limits/rate-limiter.ts'
+import { createRateLimiter } from '../../../kernel/runtime/limits/rate-limiter.ts'
 import { addPasskeys } from '../../../testing/added-sign-ins.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { openBrowser } from '../../../testing/visit-page.ts'

@@ -1,15 +1,17 @@
-import { getAccessEpoch } from '../../../kernel/access/access-epoch.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { ApiError } from '../../../kernel/errors/errors.ts'
-import type { JobHandler } from '../../../kernel/jobs/jobs.ts'
-import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
-import { consumeQuotas, consumeQuotasNow, type QuotaRequest } from '../../../kernel/limits/quotas.ts'
-import { scheduleMail } from '../../../kernel/mail/mail-jobs.ts'
-import type { Mail } from '../../../kernel/mail/mailer.ts'
+import { ApiError } from '../../../kernel/base/errors.ts'
+import { getAccessEpoch } from '../../../kernel/runtime/access/access-epoch.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import type { JobHandler } from '../../../kernel/runtime/jobs/jobs.ts'
+import { consumeQuotas, consumeQuotasNow } from '../../../kernel/runtime/limits/quotas.ts'
+import { scheduleMail } from '../../../kernel/runtime/mail/mail-jobs.ts'
+import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
-import { findMember, findMemberByLogin } from '../member-login.ts'
+import { findMember, findMemberByLogin } from '../find-member.ts'
 import type { MemberRecord } from '../records.ts'
+import { listProviderNames } from '../sign-in-methods.ts'
+import { createMailQuotaRequests } from './mail-quota.ts'
 import { credentials } from './records.ts'
+import { createRecoveryCode } from './recovery-code.ts'
 import { issueTicket } from './tickets.ts'
 
 const JOB_KIND = 'authentication.mail'
@@ -17,11 +19,25 @@ const JOB_KIND = 'authentication.mail'
 /** The content of an authentication mail, rendered by the hosted pages. */
 export type SignInMail =
   | { about: 'code'; code: string }
-  | { about: 'recovery' | 'activation' | 'known'; link: string }
+  | RecoveryMail
   | { about: 'password-changed' }
+  /** The shop has approved an account that waited for it, or has not. */
+  | { about: 'approved' }
+  | { about: 'declined' }
   | { about: 'passkey-added'; name: string; link?: string }
   | { about: 'provider-added'; name: string; link?: string }
   | EmailChangeMail
+
+/**
+ * `code`: for the window in which the mail was asked for, which may be on another device than the link. `providers`:
+ * names of those with which a member without a password signs in.
+ */
+type RecoveryMail = {
+  about: 'recovery' | 'activation' | 'known'
+  link: string
+  code?: string
+  providers?: readonly string[]
+}
 
 /** Mails about a change of address: one to the new mailbox, one with a link that undoes it to the old one. */
 type EmailChangeMail = { about: 'email-code'; code: string } | { about: 'email-changed'; email: string; link: string }
@@ -42,12 +58,14 @@ type EmailChangeRequest = EmailChangeMail & { memberId: string }
 type MailRequest = {
   to: string
   language?: string | undefined
-} & (
-  | { about: 'code'; code: string }
-  | Notice
-  | EmailChangeRequest
-  | { about: 'recovery' | 'activation' | 'known'; back?: string | undefined }
-)
+} & ({ about: 'code'; code: string } | Notice | EmailChangeRequest | RecoveryRequest)
+
+/** `waiting`: id of the ticket of the window that waits for the code of this mail. */
+type RecoveryRequest = {
+  about: 'recovery' | 'activation' | 'known'
+  back?: string | undefined
+  waiting?: string | undefined
+}
 
 function scheduleSignInMail({ now }: Pick<Context, 'now'>, work: Work, request: MailRequest): void {
   work.schedule({ kind: JOB_KIND, payload: request, runAt: now })
@@ -58,9 +76,12 @@ export function scheduleCode(context: Context, work: Work, { loginEmail, languag
   scheduleSignInMail(context, work, { about: 'code', to: loginEmail, language, code })
 }
 
-/** Notifies the member of a new password, passkey or provider, so that none is added unnoticed. */
+/**
+ * Notifies the member of a new password, passkey or provider, so that none is added unnoticed, or of the shop's answer
+ * to a request for an account.
+ */
 export function scheduleNotice(
-  context: Context,
+  context: Pick<Context, 'now'>,
   work: Work,
   { loginEmail, language }: MemberRecord,
   notice: Notice,
@@ -85,22 +106,10 @@ export function scheduleEmailChangeMail(
 export function scheduleRecovery(
   context: Context,
   work: Work,
-  request: {
-    about: 'recovery' | 'activation' | 'known'
-    to: string
-    language?: string | undefined
-    back?: string | undefined
-  },
+  request: RecoveryRequest & { to: string; language?: string | undefined },
 ): void {
   scheduleSignInMail(context, work, request)
 }
-
-/** Counts towards the limit of codes and links to an e-mail address. */
-export const createMailQuotaRequests = (to: string): QuotaRequest[] =>
-  createQuotaRequests({ identity: { type: 'UNKNOWN' }, address: undefined }, 'account-mail', {
-    per: ['email'],
-    email: to,
-  })
 
 /** Notices have no limit: flooding a mailbox must not keep them from its owner. */
 const isLimited = ({ about }: MailRequest): boolean => CODES_AND_LINKS.includes(about)
@@ -114,15 +123,19 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
       const request = payload as MailRequest
       const member = await findRecipient(context, request)
       const limits = isLimited(request) ? createMailQuotaRequests(request.to) : []
-      if (!member || member.status === 'BLOCKED' || member.status === 'OFFLINE') {
+      const isEnded = member?.status === 'BLOCKED' || member?.status === 'OFFLINE'
+      if (!member || (isEnded && request.about !== 'declined')) {
         // Counted as well: a limit that is never reached would reveal that the address has no account.
+        const { waiting } = 'waiting' in request ? request : {}
+        if (waiting) await context.commit((work) => createRecoveryCode(context, work, { to: request.to, waiting }))
         await consumeQuotasNow(context, limits).catch(ignoreFullMailbox)
         return
       }
       await context
         .commit(async (work) => {
+          const code = await createCodeFor(context, work, request, member)
           await consumeQuotas(context, work, limits)
-          const { mail, facts } = await loadMailContent(context, work, member, request)
+          const { mail, facts } = await loadMailContent(context, work, member, request, code)
           const made = await render(context, mail, request.language ?? member.language)
           await scheduleMail(context, work, {
             siteId: context.siteId,
@@ -143,6 +156,11 @@ function ignoreFullMailbox(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 429) throw error
 }
 
+const createCodeFor = async (context: Context, work: Work, request: MailRequest, { id }: MemberRecord) =>
+  'waiting' in request && request.waiting
+    ? createRecoveryCode(context, work, { to: request.to, waiting: request.waiting, memberId: id })
+    : undefined
+
 const findRecipient = (context: Context, request: MailRequest): Promise<MemberRecord | undefined> =>
   'memberId' in request
     ? findMember(context, createReads(context), request.memberId)
@@ -153,6 +171,7 @@ async function loadMailContent(
   work: Work,
   member: MemberRecord,
   request: MailRequest,
+  recoveryCode: string | undefined,
 ): Promise<{ mail: SignInMail; facts?: Record<string, string> }> {
   if (request.about === 'code') return { mail: { about: 'code', code: request.code }, facts: { code: request.code } }
   if (request.about === 'email-code')
@@ -161,7 +180,8 @@ async function loadMailContent(
     const { about, email, link } = request
     return { mail: { about, email, link }, facts: { undoLink: link } }
   }
-  if (request.about === 'password-changed') return { mail: { about: request.about } }
+  if (request.about === 'password-changed' || request.about === 'approved' || request.about === 'declined')
+    return { mail: { about: request.about } }
   if (request.about === 'passkey-added' || request.about === 'provider-added') {
     const { about, name, link } = request
     return { mail: { about, name, ...(link && { link }) }, ...(link && { facts: { removalLink: link } }) }
@@ -175,5 +195,10 @@ async function loadMailContent(
   link.searchParams.set('token', recoveryToken)
   if (request.language) link.searchParams.set('lang', request.language)
   const about = known?.passwordHash === undefined ? 'activation' : request.about
-  return { mail: { about, link: link.href }, facts: { recoveryToken } }
+  const providers = known?.passwordHash === undefined ? await listProviderNames(context, work, member.id) : []
+  const code = recoveryCode && { code: recoveryCode }
+  return {
+    mail: { about, link: link.href, ...code, ...(providers.length > 0 && { providers }) },
+    facts: { recoveryToken, ...code },
+  }
 }

@@ -1,22 +1,27 @@
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
-import { revokeAccess } from '../../../kernel/access/access-epoch.ts'
-import type { Identity } from '../../../kernel/access/identity.ts'
-import { isSessionOfEpoch } from '../../../kernel/access/sessions.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { unauthenticated } from '../../../kernel/errors/errors.ts'
-import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
-import { clearQuotas, consumeQuotasNow } from '../../../kernel/limits/quotas.ts'
-import { requireGoodPassword } from '../../../kernel/passwords/password-rules.ts'
+import { unauthenticated } from '../../../kernel/base/errors.ts'
+import { isAccessCurrent, type MemberAccess, revokeAccess } from '../../../kernel/runtime/access/access-epoch.ts'
+import type { Identity } from '../../../kernel/runtime/access/identity.ts'
+import { isSessionOfEpoch, keepSessions, listOpenSessions } from '../../../kernel/runtime/access/sessions.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { createQuotaRequests } from '../../../kernel/runtime/limits/quota-requests.ts'
+import { clearQuotas, consumeQuotasNow } from '../../../kernel/runtime/limits/quotas.ts'
+import { requireGoodPassword } from '../../../kernel/runtime/passwords/password-rules.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
-import { confirmLogin, findMember, requireMember } from '../member-login.ts'
+import { findMember, requireMember } from '../find-member.ts'
+import { confirmLogin } from '../member-login.ts'
 import type { MemberRecord } from '../records.ts'
-import { findAddedMethod, removeSignInMethod } from '../sign-in-methods.ts'
-import { passwordToReset, recoveryUnknown } from './errors.ts'
-import { createMailQuotaRequests, scheduleNotice, scheduleRecovery } from './mails.ts'
+import { findAddedMethod, listProviderNames, removeSignInMethod } from '../sign-in-methods.ts'
+import { browserSessions, listBrowserSessions } from './browser-sessions.ts'
+import { codeWrong, passwordToReset, recoveryUnknown, stateUnknown } from './errors.ts'
+import { createMailQuotaRequests } from './mail-quota.ts'
+import { scheduleNotice, scheduleRecovery } from './mails.ts'
 import { credentials } from './records.ts'
+import { awaitRecoveryCode, consumeRecoveryCode, toWaiting } from './recovery-code.ts'
 import { createStateResponse } from './states.ts'
 import { findTicket, toAccess } from './tickets.ts'
 import { isMailboxProved, removeUnconfirmed } from './unconfirmed.ts'
+import { withCodeAttempts } from './verify.ts'
 
 /** Sets a password, revokes all existing access, and notifies the member by mail; returns the new access epoch. */
 async function setPassword(context: Context, work: Work, member: MemberRecord, passwordHash: string): Promise<number> {
@@ -62,6 +67,43 @@ export async function changePassword(
   })
 }
 
+/** The password that a member chose after they had proved for it who they are. */
+type ChosenPassword = {
+  access: MemberAccess
+  passwordHash: string
+  /** Whether other devices are signed out. */
+  endOthers: boolean
+  /** The session of this browser on the hosted pages, which its sign-in renews by itself. */
+  browserSessionId: string
+}
+
+/** Hashes a new password by the rules for passwords; throws violations of `password`. */
+export const hashNewPassword = (context: Context, password: string | undefined): Promise<string> =>
+  context.passwords.hash(requireGoodPassword(password, 'password'))
+
+/**
+ * Changes the password and nothing else of the account. What was begun with the old one (codes, links, tickets) ends;
+ * sessions of other devices stay if the member wants it. Returns the access from then on; undefined if access was
+ * revoked since they signed in.
+ */
+export async function saveChosenPassword(
+  context: Context,
+  work: Work,
+  { access, passwordHash, endOthers, browserSessionId }: ChosenPassword,
+): Promise<MemberAccess | undefined> {
+  const { siteId } = context
+  const { memberId } = access
+  if (!(await isAccessCurrent(context, work, access))) return undefined
+  const open = endOthers ? [] : await listOpenSessions(context, work, memberId)
+  const browsers = endOthers ? [] : await listBrowserSessions(work, siteId, memberId)
+  const epoch = await setPassword(context, work, await requireMember(context, work, memberId), passwordHash)
+  keepSessions(work, open, epoch)
+  for (const browser of browsers)
+    if (browser.id !== browserSessionId && (browser.epoch ?? 0) === access.epoch)
+      work.update(browserSessions, { ...browser, epoch })
+  return { memberId, epoch }
+}
+
 /** Requests a recovery mail within the limits; the response is the same for every address. */
 export async function requestRecovery(
   context: Context,
@@ -71,12 +113,54 @@ export async function requestRecovery(
   return context.commit((work) => scheduleRecovery(context, work, { about: 'recovery', ...request }))
 }
 
-/** Finds the member of a recovery token, and the page offered after the reset; undefined for an invalid token. */
+/**
+ * Requests a recovery mail for a window that waits for it: the mail also has a code, for that window alone. Returns the
+ * window's state token, whether there is an account or not.
+ */
+export async function requestRecoveryCode(
+  context: Context,
+  { to, back, language }: { to: string; language: string | undefined; back: string | undefined },
+): Promise<string> {
+  await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['visitor', 'address'] }))
+  return context.commit(async (work) => {
+    const stateToken = awaitRecoveryCode(context, work, { to, back })
+    scheduleRecovery(context, work, { about: 'recovery', to, back, language, waiting: toWaiting(stateToken) })
+    return stateToken
+  })
+}
+
+/** Verifies the code of a recovery mail; a wrong one counts for the account and for the address of the caller. */
+export async function verifyRecoveryCode(context: Context, stateToken: string, code: string): Promise<string> {
+  const outcome = await withCodeAttempts(context, async () => {
+    const found = await context.commit((work) => consumeRecoveryCode(context, work, stateToken, code))
+    if (!found) throw stateUnknown()
+    return found
+  })
+  // Thrown after the commit, so that the used attempt is stored.
+  if ('wrong' in outcome) throw codeWrong(outcome.wrong)
+  return outcome.recoveryToken
+}
+
+/**
+ * Finds the member of a recovery token with their address, the providers with which they sign in if they have no
+ * password, and the page offered after the reset; undefined for an invalid token.
+ */
 export async function findRecovery(
   context: Context,
   token: string,
-): Promise<{ memberId: string; back?: string } | undefined> {
-  return findTicket(context, createReads(context), 'RECOVERY', token)
+): Promise<{ memberId: string; email: string; providers: readonly string[]; back?: string } | undefined> {
+  const reads = createReads(context)
+  const ticket = await findTicket(context, reads, 'RECOVERY', token)
+  const member = ticket && (await findMember(context, reads, ticket.memberId))
+  if (!ticket || !member) return undefined
+  const known = await reads.get(credentials, context.siteId, member.id)
+  const providers = known?.passwordHash ? [] : await listProviderNames(context, reads, member.id)
+  return {
+    memberId: member.id,
+    email: member.loginEmail,
+    providers,
+    ...(ticket.back !== undefined && { back: ticket.back }),
+  }
 }
 
 /**

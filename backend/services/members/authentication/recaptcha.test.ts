@@ -1,9 +1,14 @@
 import type { Challenge } from 'altcha-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { solveChallenge } from '../../../kernel/captcha/test-solution.ts'
+import { solveChallenge } from '../../../kernel/runtime/captcha/test-solution.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
-import { INVISIBLE, type RecaptchaServer, startRecaptchaServer, VISIBLE } from '../../../testing/recaptcha-server.ts'
-import { loadSiteContents } from '../../../testing/site-contents.ts'
+import { loadSiteContents } from '../../../testing/endpoints/site-contents.ts'
+import {
+  INVISIBLE,
+  type RecaptchaServer,
+  startRecaptchaServer,
+  VISIBLE,
+} from '../../../testing/providers/recaptcha-server.ts'
 import { services } from '../../index.ts'
 
 const LOGIN = 'POST /_api/iam/authentication/v2/login'

@@ -17,8 +17,11 @@ export const credentials: CollectionDefinition<Credentials> = {
   retention: { kept: 'until the member is deleted' },
 }
 
-/** Purpose of a ticket: complete a sign-in, continue one, set a new password, or take another address. */
-export type TicketKind = 'SESSION' | 'STATE' | 'RECOVERY' | 'EMAIL'
+/**
+ * Purpose of a ticket: complete a sign-in, continue one, set a new password, wait for the code of its mail, take another
+ * address, or link a provider.
+ */
+export type TicketKind = 'SESSION' | 'STATE' | 'RECOVERY' | 'RECOVERING' | 'EMAIL' | 'PROVIDER'
 
 /** A single-purpose secret; only its hash is stored. */
 export type Ticket = {
@@ -36,12 +39,14 @@ export type Ticket = {
   origin?: string
   /** STATE only: the address of a registration whose owner already has an account; no code matches. */
   existingEmail?: string
-  /** EMAIL only: the new login address. */
+  /** EMAIL: the new login address. RECOVERING: the address that a recovery mail was asked for. */
   email?: string
   /** EMAIL only: another account has that address, so no code matches. */
   isTaken?: true
-  /** RECOVERY only: the page of the shop offered afterwards. */
+  /** RECOVERY and RECOVERING: the page of the shop offered afterwards. */
   back?: string
+  /** PROVIDER only: the link to be made once the member has signed in: its id, and that of the provider. */
+  link?: { id: string; connectionId: string }
   expiresAt: string
 }
 

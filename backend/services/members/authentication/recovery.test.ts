@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { saveClient } from '../../../kernel/access/clients.ts'
+import { saveClient } from '../../../kernel/runtime/access/clients.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { tickets } from './records.ts'
 import { ADA, LOGIN, RECOVER, REGISTER, shopsWith } from './test-authentication.ts'
@@ -107,7 +107,7 @@ describe('security 26: recovery', () => {
     expect(await post('another row of words', { origin: 'https://evil.example' })).toContain('name="password"')
     expect(await post('password')).toContain('Use 8 to 128 characters')
     const done = await post('another row of words')
-    expect(done).toContain('Your password has been changed')
+    expect(done).toContain('Your password is saved')
     expect(done).toContain(back)
     expect((await shop.fetch(link)).status).toBe(410)
     expect((await call(LOGIN, { ...ADA, password: 'another row of words' }, token)).state).toBe('SUCCESS')

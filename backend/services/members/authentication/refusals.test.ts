@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { solveChallenge } from '../../../kernel/captcha/test-solution.ts'
-import { createRateLimiter } from '../../../kernel/limits/rate-limiter.ts'
+import { solveChallenge } from '../../../kernel/runtime/captcha/test-solution.ts'
+import { createRateLimiter } from '../../../kernel/runtime/limits/rate-limiter.ts'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { getSite, saveSite } from '../../sites/index.ts'
 import { ADA, LOGIN, RECOVER, REGISTER, shopsWith } from './test-authentication.ts'

@@ -1,5 +1,5 @@
-import type { Subscriber } from '../../../kernel/events/subscriber.ts'
-import { defineService } from '../../../kernel/service/service.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
+import type { Subscriber } from '../../../kernel/runtime/events/subscriber.ts'
 import { emailChanges, listEmailChanges } from '../email-changes.ts'
 import { browserSessions, listBrowserSessions } from './browser-sessions.ts'
 import { authenticationEndpoints, logoutEndpoint, recoveryEndpoints, verificationEndpoints } from './endpoints.ts'

@@ -82,7 +82,7 @@ test('the export names the devices, and the erasure takes them away', async () =
     (await shop.call('POST /awning/v1/personal-data/export', { memberId: id }, shop.apiKey)).personalData.parts
   expect((await read()).sessions).toMatchObject([{ device: 'Firefox · Linux' }])
   await shop.call('POST /awning/v1/personal-data/erase', { memberId: id }, shop.apiKey)
-  const { sessions } = await import('../../../kernel/access/sessions.ts')
+  const { sessions } = await import('../../../kernel/runtime/access/sessions.ts')
   const { items } = await shop.app.dependencies.store
     .reader(sessions)
     .query(shop.siteId, { paging: { limit: 10, offset: 0 } })

@@ -1,14 +1,19 @@
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
 import type { CaptchaTokens } from '../../../contract/identity/requests.ts'
-import { getAccessEpoch } from '../../../kernel/access/access-epoch.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { createKeyedSemaphore } from '../../../kernel/limits/keyed-semaphore.ts'
-import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
-import { consumeQuotasNow, consumeUnchecked, needsCaptcha, requireQuotaLeft } from '../../../kernel/limits/quotas.ts'
+import { createKeyedSemaphore } from '../../../kernel/base/async/keyed-semaphore.ts'
+import { getAccessEpoch } from '../../../kernel/runtime/access/access-epoch.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { createQuotaRequests } from '../../../kernel/runtime/limits/quota-requests.ts'
+import {
+  consumeQuotasNow,
+  consumeUnchecked,
+  needsCaptcha,
+  requireQuotaLeft,
+} from '../../../kernel/runtime/limits/quotas.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { getSite } from '../../sites/index.ts'
 import { normalizeLogin } from '../create-member.ts'
-import { findMemberByLogin, requireMember } from '../member-login.ts'
+import { findMemberByLogin, requireMember } from '../find-member.ts'
 import { loginUnknown, passwordToReset, passwordWrong } from './errors.ts'
 import { getVisitorDevice, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { credentials } from './records.ts'

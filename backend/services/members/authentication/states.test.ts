@@ -62,6 +62,26 @@ test('a shop that wants to look first: the sign-in goes on once the merchant has
   expect(await proceed()).toMatchObject({ state: { status: 'DONE' }, sessionToken: expect.any(String) })
 })
 
+test('a member who waits for the shop is mailed its answer, once, in their language', async () => {
+  const { call, token, apiKey, mails } = await openShop({ ownerApproval: true, emailVerification: false })
+  const register = async (email: string, language: string) =>
+    (await call(REGISTER, { ...ADA, loginId: { email }, profile: { language } }, token)).identity?.id
+  const ada = await register('ada@example.com', 'de')
+  const eve = await register('eve@example.com', 'en')
+  const answer = (act: 'approve' | 'block', id: string | undefined) =>
+    call(`POST /members/v1/members/{id}/${act}`, { id }, apiKey)
+  await answer('approve', ada)
+  await answer('block', eve)
+  await mails()
+  // Later changes of the status are no answer to a request.
+  await answer('approve', eve)
+  await answer('block', ada)
+  expect((await mails()).map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+    ['ada@example.com', 'Ihr Konto bei Test shop ist freigegeben'],
+    ['eve@example.com', 'Your request for an account at Test shop'],
+  ])
+})
+
 test('both rules: first the code, then the shop', async () => {
   const { call, token, mails } = await openShop({ ownerApproval: true, emailVerification: true })
   const { stateToken = '' } = await call(REGISTER, ADA, token)

@@ -1,6 +1,6 @@
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
-import type { MemberAccess } from '../../../kernel/access/access-epoch.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
+import type { MemberAccess } from '../../../kernel/runtime/access/access-epoch.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import type { Site } from '../../sites/index.ts'
 import { recordLogin } from '../member-login.ts'
 import type { MemberRecord } from '../records.ts'

@@ -1,4 +1,4 @@
-import { storedMails } from '../../../kernel/mail/stored-mailer.ts'
+import { storedMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import type { Store } from '../../../kernel/store/store.ts'
 
 export const REGISTER = 'POST /_api/iam/authentication/v2/register'

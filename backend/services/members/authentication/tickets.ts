@@ -1,16 +1,23 @@
-import { isAccessCurrent, type MemberAccess } from '../../../kernel/access/access-epoch.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { sha256 } from '../../../kernel/crypto/hash.ts'
+import { sha256 } from '../../../kernel/base/crypto/hash.ts'
+import { isAccessCurrent, type MemberAccess } from '../../../kernel/runtime/access/access-epoch.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
 import type { Transaction } from '../../../kernel/store/store.ts'
 import { type Ticket, type TicketKind, tickets } from './records.ts'
 
 /** Lifetimes in seconds: a session token is used at once, a mail is read later. */
-const LIFETIME_SECONDS: Record<TicketKind, number> = { SESSION: 60, STATE: 30 * 60, RECOVERY: 30 * 60, EMAIL: 30 * 60 }
+const LIFETIME_SECONDS: Record<TicketKind, number> = {
+  SESSION: 60,
+  STATE: 30 * 60,
+  RECOVERY: 30 * 60,
+  RECOVERING: 30 * 60,
+  EMAIL: 30 * 60,
+  PROVIDER: 30 * 60,
+}
 
 type TicketDraft = Pick<Ticket, 'kind'> &
   MemberAccess &
-  Partial<Pick<Ticket, 'clientId' | 'origin' | 'existingEmail' | 'email' | 'isTaken' | 'back'>>
+  Partial<Pick<Ticket, 'clientId' | 'origin' | 'existingEmail' | 'email' | 'isTaken' | 'back' | 'link'>>
 
 /** Issues a ticket; returns its secret, of which only the hash is stored. */
 export function issueTicket(

@@ -1,16 +1,17 @@
 import type { LoginResponse, StateMachineResponse } from '../../../contract/identity/identity.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { createKeyedSemaphore } from '../../../kernel/limits/keyed-semaphore.ts'
-import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
-import { consumeQuotasNow, requireQuotaLeft } from '../../../kernel/limits/quotas.ts'
+import { createKeyedSemaphore } from '../../../kernel/base/async/keyed-semaphore.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { createQuotaRequests } from '../../../kernel/runtime/limits/quota-requests.ts'
+import { consumeQuotasNow, requireQuotaLeft } from '../../../kernel/runtime/limits/quotas.ts'
 import { getSite } from '../../sites/index.ts'
-import { confirmLogin, findMember } from '../member-login.ts'
+import { findMember } from '../find-member.ts'
+import { confirmLogin } from '../member-login.ts'
 import type { MemberRecord } from '../records.ts'
 import { codeWrong, stateUnknown } from './errors.ts'
 import { type Ticket, tickets } from './records.ts'
 import { createStateResponse, startForExistingEmail, startVerification, withoutIdentity } from './states.ts'
 import { findTicket, toAccess } from './tickets.ts'
-import { consumeVerificationCode } from './verification-code.ts'
+import { consumeVerificationCode, type WrongCode } from './verification-code.ts'
 import { wireIdentity } from './wire-identity.ts'
 
 /** Serial per address, so that concurrent guesses cannot exceed the limit. */
@@ -23,7 +24,7 @@ export async function verifyCode(context: Context, stateToken: string, code: str
       const pending = await requirePendingSignIn(context, work, stateToken)
       const { ticket, member } = pending
       const result = await consumeVerificationCode(context, work, toLogin(pending), code)
-      if (result !== 'right') return { wrong: result.triesLeft }
+      if (result !== 'right') return { wrong: result }
       if (!member) throw stateUnknown()
       work.delete(tickets, ticket)
       const verified = confirmLogin(context, work, member)
@@ -35,10 +36,10 @@ export async function verifyCode(context: Context, stateToken: string, code: str
 }
 
 /** Runs an attempt to verify a code, within the limit per IP address; only a wrong code counts. */
-export function withCodeAttempts(
+export function withCodeAttempts<Outcome extends object>(
   context: Context,
-  run: () => Promise<VerificationOutcome>,
-): Promise<VerificationOutcome> {
+  run: () => Promise<Outcome | { wrong: WrongCode }>,
+): Promise<Outcome | { wrong: WrongCode }> {
   const requests = createQuotaRequests(context, 'verification', { per: ['address'] })
   return withAddressLock(`${context.siteId} ${context.address}`, async () => {
     await requireQuotaLeft(context, requests)
@@ -54,7 +55,7 @@ const toLogin = ({ ticket, member }: PendingSignIn) =>
     : ({ login: ticket.existingEmail, kind: 'decoy' } as const)
 
 /** Result of a verification: the sign-in state, or the number of attempts left. */
-export type VerificationOutcome = { state: StateMachineResponse } | { wrong: number }
+export type VerificationOutcome = { state: StateMachineResponse } | { wrong: WrongCode }
 
 export function toStateResponse(outcome: VerificationOutcome): StateMachineResponse {
   if ('wrong' in outcome) throw codeWrong(outcome.wrong)

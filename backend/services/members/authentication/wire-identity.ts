@@ -1,6 +1,6 @@
 import { toCustomValue, toPlainValue } from '../../../contract/identity/custom-value.ts'
 import type { IdentityAddress, IdentityEntity, IdentityProfileInput } from '../../../contract/identity/identity.ts'
-import type { IdGenerator } from '../../../kernel/context/ids.ts'
+import type { IdGenerator } from '../../../kernel/base/ids.ts'
 import type { MemberDraft } from '../create-member.ts'
 import type { CustomFieldRecord, MemberContact, MemberRecord } from '../records.ts'
 

@@ -1,15 +1,16 @@
 import { passkeyCalls } from '../../../contract/passkeys/calls.ts'
-import type { Work } from '../../../kernel/context/context.ts'
-import { kernelErrors } from '../../../kernel/errors/errors.ts'
+import { kernelErrors } from '../../../kernel/base/errors.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
+import { passkeyErrors } from '../../../kernel/http/webauthn/passkey-errors.ts'
+import { wirePasskey } from '../../../kernel/http/webauthn/wire-passkey.ts'
+import type { Work } from '../../../kernel/runtime/context/context.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
-import { passkeyErrors } from '../../../kernel/webauthn/passkey-errors.ts'
-import { wirePasskey } from '../../../kernel/webauthn/wire-passkey.ts'
 import { signInErrors } from '../authentication/errors.ts'
 import { consumeSessionToken } from '../authentication/tickets.ts'
 import { memberErrors } from '../errors.ts'
 import { currentMember, currentMemberId } from '../read-endpoints.ts'
+import { removeOwnMethod } from '../sign-in-methods.ts'
 import { addPasskey, createMemberRegistrationOptions } from './add-passkey.ts'
 import { listPasskeys, requirePasskey } from './list-passkeys.ts'
 import { passkeys } from './records.ts'
@@ -68,8 +69,10 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     'member',
     ({ id }, context) =>
       context.commit(async (work) => {
-        work.delete(passkeys, await requirePasskey(context, work, currentMemberId(context), id))
+        const memberId = currentMemberId(context)
+        await requirePasskey(context, work, memberId, id)
+        await removeOwnMethod(context, work, memberId, id)
       }),
-    ONE,
+    { errors: [PASSKEY_NOT_FOUND, memberErrors.LAST_SIGN_IN_METHOD] },
   ),
 ]

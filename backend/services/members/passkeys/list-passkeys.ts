@@ -1,6 +1,6 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
+import { passkeyNotFound } from '../../../kernel/http/webauthn/passkey-errors.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
-import { passkeyNotFound } from '../../../kernel/webauthn/passkey-errors.ts'
 import { type Passkey, passkeys } from './records.ts'
 
 /** A member's passkeys, the oldest first. */

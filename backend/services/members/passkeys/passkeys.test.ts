@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { storedMails } from '../../../kernel/mail/stored-mailer.ts'
-import { supportsPasskeys } from '../../../kernel/webauthn/relying-party.ts'
+import { supportsPasskeys } from '../../../kernel/http/webauthn/relying-party.ts'
+import { storedMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { createSessionToken } from '../../../testing/added-sign-ins.ts'
 import { createTestApp, TEST_URL } from '../../../testing/create-test-app.ts'
-import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts'
+import { SoftwareAuthenticator } from '../../../testing/providers/software-authenticator.ts'
 import { passkeys } from './records.ts'
 
 const PASSKEYS = '/awning/v1/passkeys'

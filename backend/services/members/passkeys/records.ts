@@ -1,6 +1,6 @@
+import type { WebAuthnCredential } from '../../../kernel/http/webauthn/ceremonies.ts'
+import type { IssuedChallenge } from '../../../kernel/http/webauthn/challenges.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
-import type { WebAuthnCredential } from '../../../kernel/webauthn/ceremonies.ts'
-import type { IssuedChallenge } from '../../../kernel/webauthn/challenges.ts'
 
 /** A WebAuthn credential of a member: the public key of a key pair. */
 export type Passkey = WebAuthnCredential & {

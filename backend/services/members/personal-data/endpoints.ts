@@ -1,12 +1,12 @@
 import { type PersonalData, personalDataCalls } from '../../../contract/personal-data/calls.ts'
-import type { Context } from '../../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import type { Person, PersonalRecords } from '../../../kernel/personal-data/personal-data.ts'
-import { defineService, type Service } from '../../../kernel/service/service.ts'
+import { defineService, type Service } from '../../../kernel/http/service/service.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import type { Person, PersonalRecords } from '../../../kernel/runtime/personal-data/personal-data.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { normalizeLogin } from '../create-member.ts'
 import { memberErrors } from '../errors.ts'
-import { findMemberByLogin, requireMember } from '../member-login.ts'
+import { findMemberByLogin, requireMember } from '../find-member.ts'
 import { currentMemberId } from '../read-endpoints.ts'
 
 const READ = { errors: [memberErrors.NOT_FOUND] }

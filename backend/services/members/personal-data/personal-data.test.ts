@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kernelService } from '../../../kernel/service/kernel-service.ts'
-import { loadSiteContents } from '../../../testing/site-contents.ts'
+import { kernelService } from '../../../kernel/http/service/kernel-service.ts'
+import { loadSiteContents } from '../../../testing/endpoints/site-contents.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { services } from '../../index.ts'
 import { members } from '../records.ts'
@@ -37,7 +37,10 @@ async function openShop() {
   /** Places an order, and adds another item to the cart. */
   const purchase = async (token: string) => {
     const options = { customTextFields: { Front: 'Engraved for Byron' } }
-    const product = await shop.product({ price: '10.00' })
+    const product = await shop.product({
+      price: '10.00',
+      customTextFields: [{ title: 'Front', maxLength: 50, mandatory: false }],
+    })
     const line = { quantity: 2, catalogReference: { ...shop.reference(product), options } }
     const destination = { address: PLACE, contactDetails: CONTACT }
     const checkoutInfo = {

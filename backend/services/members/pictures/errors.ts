@@ -1,4 +1,4 @@
-import { refusals } from '../../../kernel/errors/errors.ts'
+import { refusals } from '../../../kernel/base/errors.ts'
 
 /** The maximum width and height in pixels: profile pictures are shown small. */
 export const MAX_SIDE = 1024

@@ -1,6 +1,6 @@
 import type { Member } from '../../../contract/members/member.ts'
-import type { Context, FileUse, Work } from '../../../kernel/context/context.ts'
-import { toStream } from '../../../kernel/media/to-stream.ts'
+import type { Context, FileUse, Work } from '../../../kernel/runtime/context/context.ts'
+import { toStream } from '../../../kernel/runtime/media/to-stream.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
 import { addFile, removeFile, type UsedFile } from '../../files/index.ts'
 import { changePhoto } from '../change-photo.ts'

@@ -1,4 +1,4 @@
-import { notFound, refusals } from '../../../kernel/errors/errors.ts'
+import { notFound, refusals } from '../../../kernel/base/errors.ts'
 
 export const ssoErrors = refusals({
   IDP_CONNECTION_NOT_FOUND: 404,

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify } from 'jose'
 import { createFetch } from 'ofetch'
 import { z } from 'zod'
-import { isLoopback } from '../../../kernel/access/clients.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import { isLoopback } from '../../../kernel/runtime/access/clients.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { providerUnreachable, ssoFailed } from './errors.ts'
 import type { IdpConnection, SsoAttempt } from './records.ts'
 

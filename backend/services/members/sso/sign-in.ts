@@ -1,23 +1,31 @@
 import type { JWTPayload } from 'jose'
 import type { StateMachineResponse } from '../../../contract/identity/identity.ts'
-import { getAccessEpochSince } from '../../../kernel/access/access-epoch.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { deriveContext } from '../../../kernel/context/work.ts'
-import { sha256 } from '../../../kernel/crypto/hash.ts'
+import { sha256 } from '../../../kernel/base/crypto/hash.ts'
+import {
+  expectAccessCurrent,
+  getAccessEpoch,
+  getAccessEpochSince,
+  type MemberAccess,
+} from '../../../kernel/runtime/access/access-epoch.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../../kernel/runtime/context/work.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { getSite } from '../../sites/index.ts'
 import { emailExists } from '../authentication/errors.ts'
 import { scheduleNotice } from '../authentication/mails.ts'
 import { requireNoReset } from '../authentication/passwords.ts'
-import { createStateResponse } from '../authentication/states.ts'
+import { tickets } from '../authentication/records.ts'
+import { createStateResponse, getClientBinding } from '../authentication/states.ts'
+import { findTicket, issueTicket } from '../authentication/tickets.ts'
 import { commitMember } from '../change-member.ts'
 import { createMember } from '../create-member.ts'
-import { findMember, findMemberByLogin } from '../member-login.ts'
+import { findMember, findMemberByLogin, requireMember } from '../find-member.ts'
+import { confirmLogin } from '../member-login.ts'
 import type { MemberRecord } from '../records.ts'
 import { removalUrl } from '../sign-in-methods.ts'
 import { connectionNotFound, emailNotVerified, ssoFailed } from './errors.ts'
 import { fetchClaims } from './provider.ts'
-import { type IdpConnection, idpConnections, type SsoAttempt, ssoAttempts, ssoLinks } from './records.ts'
+import { type IdpConnection, idpConnections, type SsoAttempt, type SsoLink, ssoAttempts, ssoLinks } from './records.ts'
 
 /** Completes a sign-in; `params` are the query parameters of the provider's redirect. */
 export async function loginWithTokenParams(
@@ -27,15 +35,23 @@ export async function loginWithTokenParams(
 ): Promise<StateMachineResponse> {
   const connection = await createReads(context).get(idpConnections, context.siteId, connectionId)
   if (!connection) throw connectionNotFound(connectionId)
-  return completeSignIn(context, connection, params)
+  const outcome = await completeSignIn(context, connection, params)
+  if ('linkToken' in outcome) throw emailExists()
+  return outcome
 }
+
+/**
+ * A provider's sign-in under an address whose account has not proved its mailbox: somebody else may have registered it.
+ * With the token `linkProvider` connects the provider once its member has signed in.
+ */
+export type PendingLink = { linkToken: string; email: string }
 
 /** Completes a sign-in on the hosted pages; `browser` is the secret given to `beginHostedSso`. */
 export async function signInFromProvider(
   context: Context,
   params: TokenParams,
   browser: string,
-): Promise<StateMachineResponse> {
+): Promise<StateMachineResponse | PendingLink> {
   const reads = createReads(context)
   const attempt = await reads.get(ssoAttempts, context.siteId, sha256(params.state ?? ''))
   const connection = attempt && (await reads.get(idpConnections, context.siteId, attempt.connectionId))
@@ -50,7 +66,7 @@ async function completeSignIn(
   connection: IdpConnection,
   { code, state, iss }: TokenParams,
   browserHash?: string,
-): Promise<StateMachineResponse> {
+): Promise<StateMachineResponse | PendingLink> {
   // A response of another issuer is rejected (RFC 9207).
   if (!code || !state || (iss !== undefined && iss !== connection.issuer)) throw ssoFailed()
   const attempt = await consumeAttempt(context, connection, state, browserHash)
@@ -60,6 +76,8 @@ async function completeSignIn(
   return commitMember(
     context,
     async (work) => {
+      const pending = browserHash === undefined ? undefined : await holdLink(context, work, connection, claims, known)
+      if (pending) return pending
       const member = await findOrCreateMember(context, work, connection, claims, known, signIn?.ownerApproval)
       await requireNoReset(context, work, member.id)
       const { askedDate } = attempt
@@ -69,6 +87,99 @@ async function completeSignIn(
     },
     { onLoginInUse: emailExists },
   )
+}
+
+type Claims = JWTPayload & { sub: string }
+
+const toLinkId = ({ id }: Pick<IdpConnection, 'id'>, { sub }: Claims): string => sha256(`${id} ${sub}`)
+
+/** Keeps a link to an account with an unproved mailbox until its member has signed in; undefined for any other. */
+async function holdLink(
+  context: Context,
+  work: Work,
+  connection: IdpConnection,
+  claims: Claims,
+  known: MemberRecord | undefined,
+): Promise<PendingLink | undefined> {
+  if (!known || known.loginEmailVerified || claims.email_verified !== true) return undefined
+  const id = toLinkId(connection, claims)
+  if (await work.get(ssoLinks, context.siteId, id)) return undefined
+  const memberId = known.id
+  const epoch = await getAccessEpoch(context, work, memberId)
+  const linkToken = issueTicket(context, work, {
+    kind: 'PROVIDER',
+    memberId,
+    epoch,
+    ...getClientBinding(context),
+    link: { id, connectionId: connection.id },
+  })
+  return { linkToken, email: known.loginEmail }
+}
+
+/**
+ * Connects a provider to the account of a member who has just proved who they are, once, and informs them by mail. Both
+ * together prove the mailbox: the provider has verified the address, and the account is theirs.
+ */
+export async function linkProvider(
+  context: Context,
+  work: Work,
+  linkToken: string,
+  { memberId }: Pick<MemberAccess, 'memberId'>,
+): Promise<void> {
+  const { siteId } = context
+  const ticket = await findTicket(context, work, 'PROVIDER', linkToken)
+  if (!ticket?.link || ticket.memberId !== memberId) return
+  work.delete(tickets, ticket)
+  const { id, connectionId } = ticket.link
+  const connection = await work.get(idpConnections, siteId, connectionId)
+  if (!connection || (await work.get(ssoLinks, siteId, id))) return
+  const member = await requireMember(context, work, memberId)
+  insertLink(context, work, { id, connectionId, memberId }, connection.name, member)
+  confirmLogin(context, work, member)
+}
+
+/**
+ * Connects a provider to the account of a member who has just proved who they are, and who comes back from it. The
+ * account there is theirs, whatever its address is. False where another account has it.
+ */
+export async function addProvider(
+  context: Context,
+  { code, state, iss }: TokenParams,
+  browser: string,
+  access: MemberAccess,
+): Promise<boolean> {
+  const reads = createReads(context)
+  const begun = await reads.get(ssoAttempts, context.siteId, sha256(state ?? ''))
+  const connection = begun && (await reads.get(idpConnections, context.siteId, begun.connectionId))
+  if (!connection || !code || !state || (iss !== undefined && iss !== connection.issuer)) throw ssoFailed()
+  const attempt = await consumeAttempt(context, connection, state, sha256(browser))
+  const id = toLinkId(connection, await fetchClaims(context, connection, attempt, { code, iss }))
+  const { memberId } = access
+  return context.commit(async (work) => {
+    if (!(await expectAccessCurrent(context, work, access))) throw ssoFailed()
+    const known = await work.get(ssoLinks, context.siteId, id)
+    if (known?.memberId === memberId) return true
+    if (known && (await findMember(context, work, known.memberId))) return false
+    if (known) work.delete(ssoLinks, known)
+    const member = await requireMember(context, work, memberId)
+    insertLink(context, work, { id, connectionId: connection.id, memberId }, connection.name, member)
+    return true
+  })
+}
+
+/** Links a provider to a member, and mails an account that was there before a link that removes it. */
+function insertLink(
+  context: Context,
+  work: Work,
+  link: Pick<SsoLink, 'id' | 'connectionId' | 'memberId'>,
+  name: string,
+  notified: MemberRecord | undefined,
+): void {
+  const linkSecret = context.ids.secret()
+  work.insert(ssoLinks, { ...link, siteId: context.siteId, linkSecret, createdDate: context.now.toISOString() })
+  if (!notified) return
+  const removal = removalUrl(context, { kind: 'provider', id: link.id, linkSecret })
+  scheduleNotice(context, work, notified, { about: 'provider-added', name, link: removal })
 }
 
 /**
@@ -99,12 +210,14 @@ async function consumeAttempt(
 async function findOrCreateMember(
   context: Context,
   work: Work,
-  { id: connectionId, siteId, name }: IdpConnection,
-  { sub, email, email_verified, given_name, family_name }: JWTPayload & { sub: string },
+  connection: IdpConnection,
+  claims: Claims,
   known: MemberRecord | undefined,
   ownerApproval = false,
 ): Promise<MemberRecord> {
-  const id = sha256(`${connectionId} ${sub}`)
+  const { id: connectionId, siteId, name } = connection
+  const { email, email_verified, given_name, family_name } = claims
+  const id = toLinkId(connection, claims)
   const link = await work.get(ssoLinks, siteId, id)
   const linked = link && (await findMember(context, work, link.memberId))
   if (link && linked) {
@@ -126,12 +239,6 @@ async function findOrCreateMember(
       },
       ...(ownerApproval ? { status: 'PENDING', pending: ['OWNER_APPROVAL'] } : { status: 'APPROVED' }),
     }))
-  const linkSecret = context.ids.secret()
-  const createdDate = context.now.toISOString()
-  work.insert(ssoLinks, { siteId, id, connectionId, memberId: member.id, linkSecret, createdDate })
-  if (known) {
-    const link = removalUrl(context, { kind: 'provider', id, linkSecret })
-    scheduleNotice(context, work, known, { about: 'provider-added', name, link })
-  }
+  insertLink(context, work, { id, connectionId, memberId: member.id }, name, known)
   return member
 }

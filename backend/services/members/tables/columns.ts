@@ -1,4 +1,4 @@
-import type { TableNames } from '../../../kernel/imports/read-table.ts'
+import type { TableNames } from '../../../kernel/http/read-table.ts'
 
 /** The meaning of a column in a table of customers. */
 export type MemberColumn =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { checkTable, listImportItems, listProblems, runTable } from '../../../testing/import-table.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -10,7 +10,7 @@ const LIST = 'GET /members/v1/members'
 const SHOPIFY = [
   'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Total Spent,Total Orders,Tags',
   "'6001,Ada,Lovelace,Ada@Example.com,yes,Engines,12 St James’s Square,,London,,GB,SW1Y 4JH,,'+44 20 7946 0000,120.00,3,vip",
-  "'6002,,,bob@example.com,no,,,,,,,,,,0.00,0,",
+  "'6002,,,bob@example.com,no,,1 Main Street,,Cambridge,MA,US,'02138,'(617) 555-0100,,0.00,0,",
 ].join('\n')
 
 const list = async (shop: TestShop) =>
@@ -35,6 +35,12 @@ test('customers of Shopify are added with name, address and phone; nobody is mai
       company: 'Engines',
       addresses: [{ country: 'GB', city: 'London', addressLine: '12 St James’s Square', postalCode: 'SW1Y 4JH' }],
     },
+  })
+  // Shopify's apostrophe before digits is no part of them.
+  const bob = (await list(shop)).find(({ loginEmail }) => loginEmail === 'bob@example.com')
+  expect(bob?.contact).toMatchObject({
+    phones: ['(617) 555-0100'],
+    addresses: [{ city: 'Cambridge', postalCode: '02138' }],
   })
   expect(await listStoredMails(shop.app.dependencies.store, shop.siteId, undefined)).toEqual([])
   const { days } = await shop.call('POST /awning/v1/figures', { days: 7 }, shop.apiKey)

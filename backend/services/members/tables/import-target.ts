@@ -1,10 +1,8 @@
 import type { ImportForm } from '../../../contract/imports/enumerations.ts'
 import type { MemberInput } from '../../../contract/members/member.ts'
 import { createMemberRequest } from '../../../contract/members/requests.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { excludeFromFigures } from '../../../kernel/figures/counted-events.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
-import type { ImportTarget, TableColumns, TableItem, TableRow } from '../../../kernel/imports/import-target.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
+import { canonicalLocale } from '../../../kernel/base/text/locale.ts'
 import {
   filled,
   findTableForm,
@@ -13,8 +11,11 @@ import {
   readDate,
   readTableHeader,
   readWord,
-} from '../../../kernel/imports/read-table.ts'
-import { canonicalLocale } from '../../../kernel/text/locale.ts'
+} from '../../../kernel/http/read-table.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { excludeFromFigures } from '../../../kernel/runtime/figures/counted-events.ts'
+import type { ImportTarget, TableColumns, TableItem, TableRow } from '../../../kernel/runtime/imports/import-target.ts'
+import { getSite, type Site } from '../../sites/index.ts'
 import { removeMember } from '../change-member.ts'
 import { createMember, normalizeLogin } from '../create-member.ts'
 import { toContactLists } from '../edit-member.ts'
@@ -38,7 +39,7 @@ export const memberImportTarget: ImportTarget<Context, Work> = {
   readHeader: readTableHeader(MEMBER_NAMES),
   keyColumn: 'email',
   missingKey: 'EMAIL_MISSING',
-  read: async (_, table, rows) => readMember(table, rows),
+  read: async (context, table, rows) => readMember(table, rows, await getSite(context)),
   async findExisting({ siteId }, reads, items) {
     const logins = [...new Set(items.map(({ key }) => key).filter(Boolean))]
     if (logins.length === 0) return new Map()
@@ -75,7 +76,11 @@ export const memberImportTarget: ImportTarget<Context, Work> = {
   },
 }
 
-function readMember(table: TableColumns & { form: ImportForm }, rows: readonly TableRow[]): TableItem {
+function readMember(
+  table: TableColumns & { form: ImportForm },
+  rows: readonly TableRow[],
+  site: Pick<Site, 'timeZone'>,
+): TableItem {
   const { problems, text, read, refuse, check } = openCells<MemberColumn>(table, rows)
   const [first, second] = rows
   const email = text(first, 'email')
@@ -86,7 +91,7 @@ function readMember(table: TableColumns & { form: ImportForm }, rows: readonly T
   const [firstName, lastName] = [text(first, 'firstName'), text(first, 'lastName')]
   const nickname = text(first, 'nickname')
   const language = canonicalLocale(text(first, 'language') ?? '')
-  const createdDate = read(first, 'created', readDate)
+  const createdDate = read(first, 'created', readDate(site))
   const member = {
     loginEmail: key,
     contact: {

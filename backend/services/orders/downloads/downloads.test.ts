@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { completedUpgrades } from '../../../kernel/service/upgrades.ts'
+import { completedUpgrades } from '../../../kernel/http/service/upgrades.ts'
+import { PLATFORM } from '../../../kernel/runtime/tokens/key-ring.ts'
 import type { Aggregate, CollectionDefinition } from '../../../kernel/store/store.ts'
-import { PLATFORM } from '../../../kernel/tokens/key-ring.ts'
 import { createTestApp, TEST_URL } from '../../../testing/create-test-app.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -130,6 +130,47 @@ it('there is no link before payment, and the link stops working after a refund',
   const refused = await get(link)
   expect([refused.status, await getErrorCode(refused)]).toEqual([409, 'ORDER_NOT_PAID'])
   expect(await read()).toEqual(file)
+})
+
+it('a refunded file of a mixed order ends alone, and what is left of the order stays', async () => {
+  await put(pattern)
+  const draft = { name: 'Second', productType: 'digital' as const, priceData: { price: 5 } }
+  const { product } = await shop.call('POST /stores/v1/products', { product: draft }, shop.apiKey)
+  await put(product.id)
+  const { token, id } = await shop.checkout([
+    shop.line(pattern),
+    shop.line(product.id),
+    shop.line(await shop.product()),
+  ])
+  const { orderId: ecomOrderId = '' } = await shop.call(
+    'POST /ecom/v1/checkouts/{id}/create-order-and-charge',
+    { id, paymentToken: 'sandbox_approved' },
+    token,
+  )
+  const readLines = async () =>
+    (await shop.call('GET /ecom/v1/orders/{id}', { id: ecomOrderId }, token)).order.lineItems
+  const [first, second] = await readLines()
+  const { refundabilities } = await shop.call(
+    'GET /ecom/v1/payments-collector/orders/{ecomOrderId}/refundability',
+    { ecomOrderId },
+    shop.apiKey,
+  )
+  await shop.call(
+    'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund',
+    {
+      ecomOrderId,
+      payments: [{ paymentId: refundabilities[0]?.paymentId ?? '', amount: { amount: '5.95' } }],
+      details: { lineItems: [{ lineItemId: first?.id ?? '', quantity: 1 }] },
+    },
+    shop.apiKey,
+  )
+  const refused = await get(first?.digitalFile?.link)
+  expect([refused.status, await getErrorCode(refused)]).toEqual([409, 'ITEM_REFUNDED'])
+  const page = await get(first?.digitalFile?.link, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'de' })
+  expect([page.status, page.headers.get('content-type')]).toEqual([409, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('Für diese Datei haben Sie Ihr Geld zurückbekommen.')
+  expect((await get(second?.digitalFile?.link)).status).toBe(200)
+  expect((await readLines()).map(({ digitalFile }) => Boolean(digitalFile?.link))).toEqual([false, true, false])
 })
 
 it('only merchants set files, of digital products, with a name and content', async () => {

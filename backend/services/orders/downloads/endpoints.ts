@@ -1,22 +1,17 @@
 import { downloadCalls } from '../../../contract/downloads/calls.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { deriveContext } from '../../../kernel/context/work.ts'
-import { missing } from '../../../kernel/errors/errors.ts'
-import { type Endpoint, endpoint, stream, type Visit } from '../../../kernel/http/endpoint.ts'
+import { type Endpoint, endpoint, type Visit } from '../../../kernel/http/endpoint.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../../kernel/runtime/context/work.ts'
 import { countDownload, findDigitalFile, grantDownload, isExpired, isSigned } from '../../catalog/index.ts'
 import { sendFile } from '../../files/index.ts'
-import { changeOrderInWork } from '../change-endpoints.ts'
+import { changeOrderInWork } from '../changes/change-endpoints.ts'
 import { orderErrors } from '../errors.ts'
 import { findOrder } from '../load-order.ts'
 import type { OrderRecord } from '../records.ts'
-import { isDownloadable } from '../rules.ts'
-import { downloadErrors, downloadExpired, downloadNotFound, downloadsUsedUp, orderNotPaid } from './errors.ts'
+import { isDownloadable, isLineDownloadable } from '../rules.ts'
+import { downloadExpired, downloadNotFound, downloadsUsedUp, itemRefunded, orderNotPaid } from './errors.ts'
 
 export const downloadEndpoints: readonly Endpoint[] = [
-  stream('downloads.file', 'GET /downloads/{siteId}/{orderId}/{lineItemId}', 'public', download, {
-    pages: 'any',
-    errors: [missing, ...Object.values(downloadErrors)],
-  }),
   endpoint(
     downloadCalls.renewDownloads,
     'app',
@@ -38,14 +33,16 @@ export const downloadEndpoints: readonly Endpoint[] = [
 ]
 
 /** Streams a bought file to the holder of its signed link: all of it, or the requested range. */
-async function download({ request, url, params }: Visit, caller: Context): Promise<Response> {
+export async function downloadFile({ request, url, params }: Visit, caller: Context): Promise<Response> {
   const { siteId = '', orderId = '', lineItemId = '' } = params
   const context = deriveContext(caller, { siteId, identity: { type: 'UNKNOWN' } })
   const order = await findOrder(context, orderId)
   if (!order || !isSigned(order, url)) throw downloadNotFound()
   if (isExpired(url, context.now)) throw downloadExpired()
   if (!isDownloadable(order)) throw orderNotPaid()
-  const fileId = order.lines.find(({ id }) => id === lineItemId)?.digitalFile?.fileId
+  const line = order.lines.find(({ id }) => id === lineItemId)
+  if (line && !isLineDownloadable(order, line)) throw itemRefunded()
+  const fileId = line?.digitalFile?.fileId
   const file = fileId === undefined ? undefined : await findDigitalFile(context, fileId)
   if (!file) throw downloadNotFound()
   // HEAD requests are not counted.

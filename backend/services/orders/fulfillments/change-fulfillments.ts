@@ -1,6 +1,6 @@
 import type { FulfillmentInput, FulfillmentUpdateInput } from '../../../contract/fulfillments/fulfillment.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import type { ActivityDraft } from '../activities.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import type { ActivityDraft } from '../activities/activities.ts'
 import { applyOrderChange } from '../change-order.ts'
 import { loadOrderToChange } from '../load-order.ts'
 import type { OrderRecord } from '../records.ts'

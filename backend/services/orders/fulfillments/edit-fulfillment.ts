@@ -1,6 +1,6 @@
 import type { FulfillmentUpdateInput } from '../../../contract/fulfillments/fulfillment.ts'
-import { applyChange, type Change, type Changes, newValue } from '../../../kernel/changes/change.ts'
-import { invalid } from '../../../kernel/errors/errors.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import { applyChange, type Change, type Changes, newValue } from '../../../kernel/store/changes/change.ts'
 import type { FulfillmentRecord, Tracking } from './records.ts'
 import { getTrackingLink, toTracking } from './tracking.ts'
 

@@ -1,6 +1,6 @@
 import type { FulfillmentInput } from '../../../contract/fulfillments/fulfillment.ts'
 import type { FulfillmentStatus } from '../../../contract/orders/enumerations.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { lineItemNotFound } from '../errors.ts'
 import type { OrderRecord } from '../records.ts'
 import { needsFulfillment } from '../rules.ts'

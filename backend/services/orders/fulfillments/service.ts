@@ -1,4 +1,4 @@
-import { defineService } from '../../../kernel/service/service.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
 import { deleteWithOrder } from '../delete-with-order.ts'
 import { fulfillmentEndpoints } from './endpoints.ts'
 import { fulfillmentErrors } from './errors.ts'

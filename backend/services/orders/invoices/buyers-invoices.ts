@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../contract/invoices/invoice.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import type { OrderRecord } from '../records.ts'
 import { getInvoiceStatus } from './invoice-status.ts'
 import { type InvoiceRecord, orderInvoices } from './records.ts'

@@ -1,5 +1,5 @@
 import { MAX_INVOICES } from '../../../contract/invoices/invoice.ts'
-import { notFound, refusals } from '../../../kernel/errors/errors.ts'
+import { notFound, refusals } from '../../../kernel/base/errors.ts'
 
 /** Errors of invoices. */
 export const invoiceErrors = refusals({ INVOICE_NOT_FOUND: 404, INVOICE_ALREADY_EXISTS: 409, TOO_MANY_INVOICES: 409 })

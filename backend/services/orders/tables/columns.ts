@@ -1,4 +1,4 @@
-import type { TableNames } from '../../../kernel/imports/read-table.ts'
+import type { TableNames } from '../../../kernel/http/read-table.ts'
 
 /**
  * The meaning of a column in a table of orders. Order columns are read from the first row of an order, line columns
@@ -30,11 +30,13 @@ export type OrderColumn =
   | 'shipping'
   | 'discount'
   | 'tax'
+  | 'taxes'
   | 'total'
   | 'paid'
   | 'refunded'
   | 'note'
   | 'line'
+  | 'options'
   | 'sku'
   | 'quantity'
   | 'price'
@@ -65,11 +67,13 @@ export const ORDER_NAMES: TableNames<OrderColumn> = {
     shipping: 'shipping',
     discount: 'discount',
     tax: 'tax',
+    taxes: 'taxes',
     total: 'total',
     paid: 'paid',
     refunded: 'refunded',
     note: 'buyer_note',
     line: 'line',
+    options: 'options',
     sku: 'sku',
     quantity: 'quantity',
     price: 'price',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createApiKey } from '../../../kernel/access/api-keys.ts'
-import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
+import { createApiKey } from '../../../kernel/runtime/access/api-keys.ts'
+import { listStoredMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { checkTable, listImportItems, listProblems, runTable } from '../../../testing/import-table.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
@@ -74,17 +74,21 @@ test('what one shop exports, another one imports, and its export is the same', a
     from.clock.advance(60_000)
   }
   await from.placeOrder([from.line(await from.product({ price: '3.20', name: '=1+1' }), 4)])
+  const engraved = await from.product({ customTextFields: [{ title: 'Engraving', maxLength: 20, mandatory: true }] })
+  const options = { customTextFields: { Engraving: 'A; B' } }
+  from.clock.advance(60_000)
+  await from.placeOrder([{ quantity: 1, catalogReference: { ...from.reference(engraved), options } }])
   await from.settle()
   const { csv } = await from.call(EXPORT, {}, from.apiKey)
   const to = await createTestShop({ seed: 2 })
   const stock = await to.product({ stock: 7 })
   const checked = await checkTable(to, 'ORDERS', csv)
-  expect([checked, await listProblems(to, checked.id)]).toMatchObject([{ creates: 4, errors: 0, form: 'AWNING' }, []])
-  expect(await runTable(to, checked.id)).toMatchObject({ done: 4, failed: 0 })
+  expect([checked, await listProblems(to, checked.id)]).toMatchObject([{ creates: 5, errors: 0, form: 'AWNING' }, []])
+  expect(await runTable(to, checked.id)).toMatchObject({ done: 5, failed: 0 })
   expect((await to.call(EXPORT, {}, to.apiKey)).csv).toBe(csv)
   expect(await to.getStock(stock)).toBe(7)
   // In the shop that exported the table, every order exists already.
-  expect(await checkTable(from, 'ORDERS', csv)).toMatchObject({ creates: 0, unchanged: 4, errors: 0 })
+  expect(await checkTable(from, 'ORDERS', csv)).toMatchObject({ creates: 0, unchanged: 5, errors: 0 })
 })
 
 test('an import is undone as a whole, but for orders that somebody has changed since; figures follow', async () => {
@@ -166,4 +170,20 @@ test('security 67: a key of the catalogue neither imports orders nor reads a tab
     await shop.refusal('POST /awning/v1/imports/{importId}/undo', { importId }, key),
   ])
     expect(refused.status).toBe(403)
+})
+
+test('a day of a table is a day of the shop: 1 December in Sydney begins on 30 November in UTC', async () => {
+  const shop = await createTestShop()
+  const settings = { timeZone: 'Australia/Sydney' }
+  await shop.call('PATCH /awning/v1/commerce-settings', { settings }, shop.apiKey)
+  const csv = [
+    'number,date,line,quantity,price',
+    '1,2024-12-01,Mug,1,10.00',
+    '2,2024-12-01T00:30:00Z,Mug,1,10.00',
+  ].join('\n')
+  const { id } = await checkTable(shop, 'ORDERS', csv)
+  await runTable(shop, id)
+  expect((await findOrder(shop, '1'))?.createdDate).toBe('2024-11-30T13:00:00.000Z')
+  expect((await findOrder(shop, '2'))?.createdDate).toBe('2024-12-01T00:30:00.000Z')
+  expect(await checkTable(shop, 'ORDERS', csv)).toMatchObject({ creates: 0, unchanged: 2 })
 })

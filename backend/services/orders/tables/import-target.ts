@@ -1,13 +1,13 @@
 import type { ImportedOrderInput } from '../../../contract/orders/order.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import type { ImportTarget } from '../../../kernel/imports/import-target.ts'
-import { findTableForm, readTableHeader } from '../../../kernel/imports/read-table.ts'
-import { currency } from '../../../kernel/money/money.ts'
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import { findTableForm, readTableHeader } from '../../../kernel/http/read-table.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import type { ImportTarget } from '../../../kernel/runtime/imports/import-target.ts'
 import { getSite } from '../../sites/index.ts'
-import { insertImported, removeImported } from '../import-orders.ts'
 import { orders } from '../records.ts'
 import { ORDER_NAMES } from './columns.ts'
+import { insertImported, removeImported } from './import-orders.ts'
 import { readOrder } from './read-order.ts'
 
 /** Imports past orders from a table, without mails, stock changes or payments. */
@@ -18,7 +18,7 @@ export const orderImportTarget: ImportTarget<Context, Work> = {
   readHeader: readTableHeader(ORDER_NAMES),
   keyColumn: 'number',
   missingKey: 'NUMBER_MISSING',
-  read: async (context, table, rows) => readOrder(table, rows, (await getSite(context)).currency),
+  read: async (context, table, rows) => readOrder(table, rows, await getSite(context)),
   async findExisting({ siteId }, reads, items) {
     const byNumber = new Map(items.flatMap(({ key, draft }) => (key ? [[key, draft] as const] : [])))
     if (byNumber.size === 0) return new Map()

@@ -7,9 +7,8 @@ import {
   type OrderPaymentStatus,
 } from '../../../contract/orders/enumerations.ts'
 import { importedOrderInput } from '../../../contract/orders/order.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
-import type { TableColumns, TableItem, TableRow } from '../../../kernel/imports/import-target.ts'
-import { CellProblem } from '../../../kernel/imports/problems.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
+import { currency, isCurrency } from '../../../kernel/base/money/money.ts'
 import {
   filled,
   openCells,
@@ -19,8 +18,10 @@ import {
   readWhole,
   readWord,
   toTableForm,
-} from '../../../kernel/imports/read-table.ts'
-import { currency, isCurrency } from '../../../kernel/money/money.ts'
+} from '../../../kernel/http/read-table.ts'
+import type { TableColumns, TableItem, TableRow } from '../../../kernel/runtime/imports/import-target.ts'
+import { CellProblem } from '../../../kernel/runtime/imports/problems.ts'
+import type { Site } from '../../sites/index.ts'
 import type { OrderColumn } from './columns.ts'
 
 const PAYMENT_WORDS: Readonly<Record<string, OrderPaymentStatus>> = {
@@ -37,6 +38,8 @@ const FULFILLMENT_WORDS: Readonly<Record<string, FulfillmentStatus>> = {
   restocked: 'NOT_FULFILLED',
   partial: 'PARTIALLY_FULFILLED',
 }
+const TAX = /^(.+) (\d+(?:\.\d+)?) %: (\d+(?:\.\d+)?)$/
+
 const MAX_QUANTITY = 100_000
 
 const readPayment = {
@@ -49,38 +52,41 @@ const readFulfillment = readWord(FULFILLMENT_STATUSES, FULFILLMENT_WORDS)
 export function readOrder(
   table: TableColumns & { form: ImportForm },
   rows: readonly TableRow[],
-  shopCurrency: string,
+  shop: Pick<Site, 'currency' | 'timeZone'>,
 ): TableItem {
   const { problems, text, read, refuse, check } = openCells<OrderColumn>(table, rows)
   const [first] = rows
   const key = (text(first, 'number') ?? '').replace(/^#/, '')
-  const code = read(first, 'currency', readCurrency) ?? shopCurrency
+  const code = read(first, 'currency', readCurrency) ?? shop.currency
+  const readMoney = readDecimal(table.marks, currency(code).exponent)
   const amount = (column: OrderColumn) => {
-    const found = read(first, column, readDecimal)
+    const found = read(first, column, readMoney)
     return found === undefined ? undefined : { amount: found }
   }
   const lineRows = rows.filter((row) => (['line', 'quantity', 'price'] as const).some((column) => text(row, column)))
   if (lineRows.length === 0) refuse(first, 'line', 'ITEM_MISSING')
   const lineItems = lineRows.map((row) => {
     const name = text(row, 'line')
-    const quantity = read(row, 'quantity', readWhole(MAX_QUANTITY))
-    const price = read(row, 'price', readDecimal)
+    const quantity = read(row, 'quantity', readWhole(MAX_QUANTITY, table.marks))
+    const price = read(row, 'price', readMoney)
     const missing = (['line', 'quantity', 'price'] as const).find((column) => !text(row, column))
     if (missing) refuse(row, missing, 'ITEM_MISSING')
     const sku = text(row, 'sku')
+    const options = text(row, 'options')
     const tax = readLineTax(row, quantity, price)
     return {
       productName: { original: name ?? '' },
       itemType: { preset: 'PHYSICAL' },
       quantity: quantity ?? 1,
       price: { amount: price ?? '0' },
+      ...(options && { descriptionLines: toDescriptionLines(options) }),
       ...(sku && { physicalProperties: { sku } }),
       ...(tax && { taxInfo: { taxAmount: { amount: tax }, taxIncludedInPrice: false } }),
     }
   })
   const { firstName, lastName } = readName()
   const email = text(first, 'email')
-  const date = read(first, 'date', readDate)
+  const date = read(first, 'date', readDate(shop))
   const draft = {
     number: key,
     ...(date && { createdDate: date }),
@@ -94,6 +100,7 @@ export function readOrder(
     paymentStatus: read(first, 'paymentStatus', readPayment[toTableForm(table.form)]) ?? 'NOT_PAID',
     fulfillmentStatus: read(first, 'fulfillmentStatus', readFulfillment) ?? 'NOT_FULFILLED',
     ...filled({ buyerNote: text(first, 'note') }),
+    ...readTaxes(),
     ...readBalance(),
   } as unknown as JsonObject
   const checked = key === '' ? undefined : check(importedOrderInput, draft, toColumn)
@@ -110,7 +117,7 @@ export function readOrder(
 
   /** The tax of a line: the difference between its total and its price. */
   function readLineTax(row: TableRow, quantity = 1, price = '0'): string | undefined {
-    const total = read(row, 'lineTotal', readDecimal)
+    const total = read(row, 'lineTotal', readMoney)
     if (total === undefined) return undefined
     const money = currency(code)
     const tax = money.parse(total) - money.parse(price) * BigInt(quantity)
@@ -156,6 +163,23 @@ export function readOrder(
     }
   }
 
+  /** Each tax as our own export has it: `MwSt 19 %: 3.80; MwSt 7 %: 0.33`. Others are left to the sum. */
+  function readTaxes() {
+    const cells = (text(first, 'taxes') ?? '').split(/;\s+/).flatMap((cell) => {
+      const [, taxName, percent, amount] = TAX.exec(cell) ?? []
+      return taxName && percent && amount ? [{ taxName, percent, amount }] : []
+    })
+    const taxBreakdown = cells.map(({ taxName, percent, amount }) => ({
+      taxName,
+      taxType: 'SALES_TAX',
+      jurisdiction: text(first, 'country') ?? '',
+      jurisdictionType: 'UNDEFINED',
+      rate: String(Number((Number(percent) / 100).toFixed(6))),
+      aggregatedTaxAmount: { amount },
+    }))
+    return taxBreakdown.length > 0 ? { taxInfo: { taxBreakdown } } : {}
+  }
+
   function readBalance() {
     const balances = filled({ paid: amount('paid'), refunded: amount('refunded') })
     return Object.keys(balances).length > 0 ? { balanceSummary: balances } : {}
@@ -168,11 +192,22 @@ function readCurrency(text: string): string {
   throw new CellProblem('CURRENCY_UNKNOWN')
 }
 
+const MAX_DESCRIPTION_LINES = 20
+const MAX_DESCRIPTION = 600
+
+/** `Size: M; Engraving: Ada` as two lines below the item's name; what has no room is cut off. */
+function toDescriptionLines(text: string) {
+  const parts = text.split('; ')
+  const rest = parts.splice(MAX_DESCRIPTION_LINES - 1).join('; ')
+  return [...parts, rest].filter(Boolean).map((part) => ({ plainText: { original: part.slice(0, MAX_DESCRIPTION) } }))
+}
+
 const FIELD_COLUMNS: Readonly<Record<string, OrderColumn>> = {
   createdDate: 'date',
   externalOrderId: 'id',
   original: 'line',
   productName: 'line',
+  descriptionLines: 'options',
   lineItems: 'line',
   addressLine: 'address',
   addressLine2: 'address2',

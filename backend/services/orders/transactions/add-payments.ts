@@ -1,7 +1,7 @@
 import type { PaymentInput } from '../../../contract/payments/payment.ts'
-import { invalid } from '../../../kernel/errors/errors.ts'
-import { currency } from '../../../kernel/money/money.ts'
-import { toStoredAmount } from '../../../kernel/money/stored-amount.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
 import { statusNotAllowed } from './errors.ts'
 import type { PaymentMethod, PaymentRecord, TransactionsRecord } from './records.ts'
 

@@ -1,11 +1,17 @@
 import type { VoidReason } from '../../../contract/payments/enumerations.ts'
-import { currency } from '../../../kernel/money/money.ts'
-import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
-import type { Settlement } from '../../../kernel/payments/gateway.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { Settlement } from '../../../kernel/runtime/payments/gateway.ts'
 import { alreadyCaptured, alreadyVoided, invalidAmount, notAuthorized, notOnline, pendingCapture } from './errors.ts'
 import { getPayment, movePayment, withPayment } from './move-payment.ts'
 import { cancelPendingMerchantPayments } from './pending-merchant-payments.ts'
-import type { AuthorizationRecord, PaymentRecord, ScheduledAction, TransactionsRecord } from './records.ts'
+import type {
+  AuthorizationRecord,
+  CaptureRecord,
+  PaymentRecord,
+  ScheduledAction,
+  TransactionsRecord,
+} from './records.ts'
 import { captureStates, voidStates } from './states.ts'
 
 type OpenAuthorization = { payment: PaymentRecord; authorization: AuthorizationRecord }
@@ -66,14 +72,26 @@ export function settleCapture(
     ...capture,
     ...toFailure(settlement),
     ...(settlement.status === 'SUCCEEDED' && settlement.reference && { reference: settlement.reference }),
+    ...(settlement.status === 'SUCCEEDED' &&
+      settlement.amount !== undefined && { amount: toStoredAmount(settlement.amount) }),
     status: captureStates.move(capture.status, settlement.status),
   }
   if (settlement.status === 'FAILED')
     return withAuthorization(transactions, payment, { ...authorization, capture: settled }, now)
-  return withPayment(cancelPendingMerchantPayments(transactions, parseAmount(capture.amount), now), {
-    ...movePayment(payment, 'APPROVED', now),
+  return withPayment(cancelPendingMerchantPayments(transactions, parseAmount(settled.amount), now), {
+    ...withCapture(movePayment(payment, 'APPROVED', now), settled),
     authorization: { ...rest, capture: settled },
   })
+}
+
+/** A payment with its capture, which a provider may have made above what was authorised. */
+export function withCapture(payment: PaymentRecord, capture: CaptureRecord): PaymentRecord {
+  const { authorization, amount } = payment
+  return {
+    ...payment,
+    amount: parseAmount(capture.amount) > parseAmount(amount) ? capture.amount : amount,
+    ...(authorization && { authorization: { ...authorization, capture } }),
+  }
 }
 
 /** The stored details of a failure. */

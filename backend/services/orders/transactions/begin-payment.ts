@@ -1,7 +1,7 @@
 import type { DelayedCaptureSettings } from '../../../contract/payments/payments-collector.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { toStoredAmount } from '../../../kernel/money/stored-amount.ts'
-import type { PaymentGateway } from '../../../kernel/payments/gateway.ts'
+import { toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import type { PaymentGateway } from '../../../kernel/runtime/payments/gateway.ts'
 import { type GiftCard, obfuscatedCode } from '../../pricing/index.ts'
 import type { PaymentMethod, PaymentRecord } from './records.ts'
 

@@ -1,5 +1,6 @@
-import { currency } from '../../../kernel/money/money.ts'
-import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
+import { lesser } from '../../../kernel/base/money/lesser.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
 import { invalidAmount } from './errors.ts'
 import { getPaidAmount } from './ledger.ts'
 import { getPayment, withPayment } from './move-payment.ts'
@@ -17,6 +18,11 @@ export type ReportedChargeback = {
   amount?: bigint | undefined
   /** Absent means the whole charge-back. */
   reversed?: bigint | undefined
+  /**
+   * The provider's own record, which is right: an amount above the payment is recorded up to the payment, and a state
+   * that is `current` replaces what is recorded, also a reversal that was taken back.
+   */
+  ofProvider?: { current: boolean } | undefined
 }
 
 /**
@@ -33,12 +39,18 @@ export function recordChargeback(
   const before = recorded.find(({ id, externalId }) =>
     reported.externalId === undefined ? id === reported.id : externalId === reported.externalId,
   )
-  if (before && (before.status === 'REVERSED' || reported.status === 'APPROVED')) return transactions
+  const { ofProvider } = reported
+  if (before && !ofProvider?.current && (before.status === 'REVERSED' || reported.status === 'APPROVED'))
+    return transactions
   const most =
     getPaidAmount(payment) -
+    getTakenBack(transactions, payment.id) -
     recorded.filter((each) => each !== before).reduce((sum, each) => sum + getNetChargeback(each), 0n)
-  const amount = before ? parseAmount(before.amount) : (reported.amount ?? most)
-  const reversed = reported.status === 'REVERSED' ? (reported.reversed ?? amount) : 0n
+  const wanted = before ? parseAmount(before.amount) : (reported.amount ?? most)
+  const amount = ofProvider ? lesser(wanted, most) : wanted
+  const reversed = getReversed(reported, amount)
+  if (ofProvider && (amount <= 0n || (before && isSame(before, { status: reported.status, reversed }))))
+    return transactions
   if (amount <= 0n || amount > most || reversed > amount)
     throw invalidAmount(payment.id, currency(transactions.currency).decimal(most))
   const chargeback: ChargebackRecord = {
@@ -57,7 +69,24 @@ export function recordChargeback(
   })
 }
 
+function getReversed({ status, reversed, ofProvider }: ReportedChargeback, amount: bigint): bigint {
+  if (status === 'REVERSED') return reversed ?? amount
+  const partly = ofProvider && reversed !== undefined ? reversed : 0n
+  return lesser(partly, amount)
+}
+
+const isSame = (before: ChargebackRecord, now: { status: ChargebackRecord['status']; reversed: bigint }): boolean =>
+  before.status === now.status && parseAmount(before.reversed) === now.reversed
+
 const getNetChargeback = ({ amount, reversed }: ChargebackRecord) => parseAmount(amount) - parseAmount(reversed)
+
+/** What the provider took back as no refund of the shop: a dispute's notice may be about the same money. */
+function getTakenBack({ refunds }: Pick<TransactionsRecord, 'refunds'>, paymentId: string): bigint {
+  return refunds
+    .flatMap(({ transactions }) => transactions)
+    .filter((part) => part.isReversal && part.paymentId === paymentId && part.status === 'SUCCEEDED')
+    .reduce((sum, { amount }) => sum + parseAmount(amount), 0n)
+}
 
 /** Whether the order has a charge-back that is not fully reversed. */
 export function hasChargebacks({ payments }: Pick<TransactionsRecord, 'payments'>): boolean {

@@ -1,5 +1,5 @@
 import type { UserDefinedPaymentMethodName } from '../../../contract/payments/payment.ts'
-import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
 import { movePayment } from './move-payment.ts'
 import type { PaymentRecord, TransactionsRecord } from './records.ts'
 

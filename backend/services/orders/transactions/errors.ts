@@ -1,5 +1,5 @@
 import type { NON_REFUNDABLE_REASONS } from '../../../contract/payments/enumerations.ts'
-import { notFound, refusals } from '../../../kernel/errors/errors.ts'
+import { notFound, refusals } from '../../../kernel/base/errors.ts'
 
 export type NonRefundableReason = (typeof NON_REFUNDABLE_REASONS)[number]
 

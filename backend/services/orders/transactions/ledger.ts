@@ -1,6 +1,6 @@
 import type { OrderPaymentStatus } from '../../../contract/orders/enumerations.ts'
 import type { PaymentStatus } from '../../../contract/payments/enumerations.ts'
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
 import type { Ledger, PaymentRecord, RefundTransaction, TransactionsRecord } from './records.ts'
 
 type Transactions = Pick<TransactionsRecord, 'payments' | 'refunds' | 'importedTotals'>
@@ -65,6 +65,16 @@ export function getLedger(transactions: Transactions): Ledger {
   for (const name of Object.keys(imported ?? {}) as (keyof Ledger)[])
     ledger[name] += parseAmount(imported?.[name] ?? '0')
   return ledger
+}
+
+/**
+ * The amount that is still to be paid; negative if the order was overpaid. What was given back of an order that was paid
+ * in full is not due again, nor is anything once all was given back; before that a refund corrects a payment.
+ */
+export function getBalance(total: bigint, { paid, refunded }: Pick<Ledger, 'paid' | 'refunded'>): bigint {
+  if (paid < total) return refunded > 0n && refunded >= paid ? 0n : total - paid + refunded
+  const overpaid = paid - refunded - total
+  return overpaid > 0n ? -overpaid : 0n
 }
 
 /** The amount that can still be collected: authorised and pending online amounts are subtracted. */

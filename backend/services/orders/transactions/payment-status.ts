@@ -43,6 +43,8 @@ export function recordPaymentStatus(
 function mayReport({ method, status: from }: PaymentRecord, to: PaymentStatus): boolean {
   if (method.kind === 'ONLINE' && method.gateway !== undefined) return false
   if (to === 'PARTIALLY_REFUNDED' || !paymentStates.can(from, to)) return false
+  // Only a refund that comes back reopens a payment.
+  if (from === 'REFUNDED' || (from === 'PARTIALLY_REFUNDED' && to === 'APPROVED')) return false
   // Paid amounts return by a refund; only a gift card payment can be voided after approval.
   return !(from === 'APPROVED' && to === 'VOIDED' && method.kind !== 'GIFT_CARD')
 }

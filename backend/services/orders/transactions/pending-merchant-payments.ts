@@ -1,4 +1,4 @@
-import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
 import { movePayment } from './move-payment.ts'
 import type { PaymentRecord, TransactionsRecord } from './records.ts'
 

@@ -8,8 +8,8 @@ import type {
 import type { ReportedPaymentDetails, UserDefinedPaymentMethodName } from '../../../contract/payments/payment.ts'
 import type { DelayedCaptureSettings } from '../../../contract/payments/payments-collector.ts'
 import type { RefundSideEffects, RefundTransactionInput } from '../../../contract/payments/refund.ts'
-import type { StoredAmount } from '../../../kernel/money/stored-amount.ts'
-import type { CardFacts } from '../../../kernel/payments/gateway.ts'
+import type { StoredAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { CardFacts } from '../../../kernel/runtime/payments/gateway.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 import type { CaptureStatus, RefundStatus, VoidStatus } from './states.ts'
 
@@ -22,6 +22,8 @@ export type PaymentMethod =
       gateway?: string
       transactionId?: string
       card?: CardFacts
+      /** The way to pay that is no card, as the provider named it once it was paid. */
+      way?: string
       /** The provider saved the payment method for later charges. Only brand and last digits are stored here. */
       saved?: true
     }
@@ -78,6 +80,9 @@ export type AuthorizationRecord = {
   scheduledAction?: ScheduledAction
 }
 
+/** Money that came in too late. `refundId` is the id of the refund at the gateway. */
+export type LateMoney = { refundId: string; status: 'RETURNING' | 'RETURNED' | 'STUCK'; noticedDate: string }
+
 export type PaymentRecord = {
   id: string
   createdDate: string
@@ -92,6 +97,8 @@ export type PaymentRecord = {
   /** The payment is only authorised; the settings name the scheduled action that follows. */
   delayedCapture?: DelayedCaptureSettings
   chargebacks?: readonly ChargebackRecord[]
+  /** What came in after the payment had been given up, and goes back to the buyer; it never counts as paid. */
+  late?: LateMoney
   /** The provider does not refund the payment. */
   refundDisabled?: boolean
   /** The details of the payment method, as sent by the app that recorded the payment. */
@@ -109,6 +116,8 @@ export type RefundTransaction = {
   failureCode?: string
   /** The gateway's id of the refund. */
   providerRefundId?: string
+  /** Taken back by the provider or a bank, without a refund of the shop. */
+  isReversal?: true
   /** The details sent by the app that made the refund elsewhere. */
   reported?: Pick<RefundTransactionInput, 'refundStatusInfo' | 'gatewayRefundId'>
 }

@@ -1,7 +1,7 @@
 import type { RefundTransactionInput } from '../../../contract/payments/refund.ts'
-import { currency } from '../../../kernel/money/money.ts'
-import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
-import type { Settlement } from '../../../kernel/payments/gateway.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { Settlement } from '../../../kernel/runtime/payments/gateway.ts'
 import {
   invalidAmount,
   type NonRefundableReason,

@@ -1,4 +1,4 @@
-import { defineService } from '../../../kernel/service/service.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
 import { paymentErrors } from './errors.ts'
 import { orderTransactions } from './records.ts'
 

@@ -1,5 +1,5 @@
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
-import type { ChargeOutcome } from '../../../kernel/payments/gateway.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { ChargeOutcome } from '../../../kernel/runtime/payments/gateway.ts'
 import { ConflictError } from '../../../kernel/store/errors.ts'
 import { alreadySettled, notOnline } from './errors.ts'
 import { getPayment, movePayment, withPayment } from './move-payment.ts'
@@ -36,6 +36,7 @@ export function settleCharge(
       ...method,
       ...('transactionId' in outcome && { transactionId: outcome.transactionId }),
       ...('card' in outcome && outcome.card && { card: outcome.card }),
+      ...('way' in outcome && outcome.way && { way: outcome.way, name: outcome.way }),
       ...('saved' in outcome && outcome.saved && { saved: true }),
     },
     ...(settled.status === 'AUTHORIZED' && {

@@ -1,5 +1,5 @@
 import type { OrderTransactions } from '../../../contract/payments/order-transactions.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { getSite } from '../../sites/index.ts'
 import type { PaymentRecord, TransactionsRecord } from './records.ts'
 import { isSettled } from './refunds.ts'

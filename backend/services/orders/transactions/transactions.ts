@@ -1,5 +1,5 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { creditGiftCard, redeemGiftCard } from '../../pricing/index.ts'
 import { getNextActionDate } from './authorizations.ts'
 import { beginPayment, type NewPayment } from './begin-payment.ts'

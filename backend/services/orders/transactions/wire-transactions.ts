@@ -1,7 +1,7 @@
 import type { OrderTransactions } from '../../../contract/payments/order-transactions.ts'
 import type { AuthorizationDetails, Chargeback, Payment } from '../../../contract/payments/payment.ts'
 import type { Refund } from '../../../contract/payments/refund.ts'
-import { parseAmount, type StoredAmount } from '../../../kernel/money/stored-amount.ts'
+import { parseAmount, type StoredAmount } from '../../../kernel/base/money/stored-amount.ts'
 import { GIFT_CARD_APP_ID, priceWriter } from '../../pricing/index.ts'
 import type { Site } from '../../sites/index.ts'
 import type {
@@ -85,7 +85,7 @@ function wireMethod(payment: PaymentRecord, write: Write): Details {
       return {
         regularPaymentDetails: {
           paymentOrderId: id,
-          paymentMethod: 'CreditCard',
+          paymentMethod: method.way ?? 'CreditCard',
           offlinePayment: false,
           status,
           savedPaymentMethod: method.saved ?? false,

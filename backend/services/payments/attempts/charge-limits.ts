@@ -1,7 +1,7 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { createKeyedSemaphore } from '../../../kernel/limits/keyed-semaphore.ts'
-import { createQuotaRequests } from '../../../kernel/limits/quota-requests.ts'
-import { consumeUnchecked, type QuotaRequest, requireQuotaLeft } from '../../../kernel/limits/quotas.ts'
+import { createKeyedSemaphore } from '../../../kernel/base/async/keyed-semaphore.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { createQuotaRequests } from '../../../kernel/runtime/limits/quota-requests.ts'
+import { consumeUnchecked, type QuotaRequest, requireQuotaLeft } from '../../../kernel/runtime/limits/quotas.ts'
 
 /**
  * Limits the parallel charges of one IP address, so that later ones are checked against the declines of earlier ones.

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '../../../contract/payments/enumerations.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import type { ChargeOutcome } from '../../../kernel/payments/gateway.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import type { ChargeOutcome } from '../../../kernel/runtime/payments/gateway.ts'
 import type { PaymentRecord, ScheduledAction } from '../../orders/index.ts'
 import { findPaymentGateway } from '../gateways/site-gateways.ts'
 
@@ -23,7 +23,7 @@ type Waiting = Extract<ChargeOutcome, { status: 'NEEDS_CONFIRMATION' }>
 /** A payment that waits for the buyer's confirmation or for the bank. */
 export function toPendingResult(
   { orderId, paymentId }: { orderId: string; paymentId: string },
-  { redirectUrl, clientSecret }: Waiting,
+  { redirectUrl, clientSecret }: Pick<Waiting, 'redirectUrl' | 'clientSecret'>,
 ): PaymentResult {
   return {
     status: 'NEEDS_CONFIRMATION',

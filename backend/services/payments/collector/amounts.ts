@@ -1,7 +1,7 @@
 import { decimalScale } from '../../../contract/wire/decimal.ts'
-import { invalid } from '../../../kernel/errors/errors.ts'
-import { decimalScaleViolation } from '../../../kernel/money/decimal-scale.ts'
-import { currency } from '../../../kernel/money/money.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import { decimalScaleViolation } from '../../../kernel/base/money/decimal-scale.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
 
 /** Parses a request's amount to minor units; more decimals than the currency has are refused, never rounded. */
 export function parsePaymentAmount(code: string, field: string, { amount }: { amount: string }): bigint {

@@ -1,6 +1,6 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
-import type { ChargeablePaymentMethod } from '../../../kernel/payments/gateway.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import type { ChargeablePaymentMethod } from '../../../kernel/runtime/payments/gateway.ts'
 import { appendPayments, beginPayment, orderStatusUrl } from '../../orders/index.ts'
 import type { PaymentResult } from '../attempts/charge-result.ts'
 import {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { chargeMembershipsRequest } from '../../../contract/payments/payments-collector.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { invalid } from '../../../kernel/errors/errors.ts'
-import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import {
   beginPayment,
   type OrderCredits,

@@ -3,9 +3,9 @@ import type {
   chargeSavedPaymentMethodRequest,
   chargeSavedPaymentMethodResponse,
 } from '../../../contract/payments/payments-collector.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { invalid } from '../../../kernel/errors/errors.ts'
-import type { SavedPaymentMethod } from '../../../kernel/payments/gateway.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import type { SavedPaymentMethod } from '../../../kernel/runtime/payments/gateway.ts'
 import { getPayment, loadTransactions, type TransactionsRecord } from '../../orders/index.ts'
 import { type PaymentResult, toPaymentResult } from '../attempts/charge-result.ts'
 import { syncAttempt } from '../attempts/payment-attempt.ts'

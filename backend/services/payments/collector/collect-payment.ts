@@ -1,6 +1,6 @@
 import type { UserDefinedPaymentMethodName } from '../../../contract/payments/payment.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { currency } from '../../../kernel/money/money.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { collectManualPayment, invalidAmount } from '../../orders/index.ts'
 import { parsePaymentAmount } from './amounts.ts'
 import { getCollectability, toCollectabilityError } from './collectability.ts'

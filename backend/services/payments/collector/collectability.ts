@@ -1,6 +1,6 @@
 import type { PAYMENT_COLLECTABILITY_STATUSES } from '../../../contract/payments/enumerations.ts'
-import type { ApiError } from '../../../kernel/errors/errors.ts'
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
+import type { ApiError } from '../../../kernel/base/errors.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
 import {
   getLedger,
   getOpenAmount,

@@ -1,8 +1,8 @@
 import { paymentsCollectorCalls } from '../../../contract/payments/calls.ts'
-import { settleEach } from '../../../kernel/changes/bulk.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { kernelErrors } from '../../../kernel/errors/errors.ts'
+import { kernelErrors } from '../../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { settleEach } from '../../../kernel/store/changes/bulk.ts'
 import { orderErrors, paymentErrors } from '../../orders/index.ts'
 import { membershipErrors, priceWriter } from '../../pricing/index.ts'
 import { getSite } from '../../sites/index.ts'
@@ -17,6 +17,7 @@ import { getCollectability } from './collectability.ts'
 import { collectorErrors } from './errors.ts'
 import { prepareGatewayOrder } from './gateway-orders.ts'
 import { loadOrderMoney, toOrderAnswer } from './order-money.ts'
+import { sendPaymentLink } from './payment-link-mails.ts'
 
 const { ORDER_NOT_FOUND } = orderErrors
 const { PAYMENT_ALREADY_VOIDED, PAYMENT_ALREADY_CAPTURED, PAYMENT_NOT_AUTHORIZED, PAYMENT_NOT_FOUND } = paymentErrors
@@ -70,6 +71,9 @@ export const collectorEndpoints: readonly Endpoint[] = [
       prepareGatewayOrder(context, ecomOrderId, { ...(chargedBy && { chargedBy }) }),
     { errors: ONLINE },
   ),
+  endpoint(paymentsCollectorCalls.sendPaymentLink, 'app', (input, context) => sendPaymentLink(context, input), {
+    errors: [...ONLINE, orderErrors.BUYER_HAS_NO_EMAIL],
+  }),
   endpoint(
     paymentsCollectorCalls.chargeSavedPaymentMethod,
     'app',

@@ -1,4 +1,4 @@
-import { notFound, refusals } from '../../../kernel/errors/errors.ts'
+import { notFound, refusals } from '../../../kernel/base/errors.ts'
 
 /** Errors of collecting payments. Published clients know the codes, except Awning's own `ORDER_HAS_SUBSCRIPTIONS`. */
 export const collectorErrors = refusals({

@@ -1,5 +1,5 @@
-import { parseAmount } from '../../../kernel/money/stored-amount.ts'
-import { addPeriods } from '../../../kernel/time/add-periods.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import { addPeriods } from '../../../kernel/base/time/add-periods.ts'
 import type { OrderRecord } from '../../orders/index.ts'
 
 /** The part of an order that is not due: a subscription in its free trial. Amount in minor units. */

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderTransactions } from '../../../contract/payments/order-transactions.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import type { ApiError } from '../../../kernel/errors/errors.ts'
+import type { ApiError } from '../../../kernel/base/errors.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import {
   applyOrderChange,
   findOrder,

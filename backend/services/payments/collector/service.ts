@@ -1,5 +1,6 @@
-import { defineService } from '../../../kernel/service/service.ts'
-import { handleNotice } from '../gateway-operations/follow-gateway.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
+import { returnLateMoneyJob } from '../attempts/late-money.ts'
+import { handleNotice, lookAtDisputeJob } from '../gateway-operations/follow-gateway.ts'
 import { finishOperationJob } from '../gateway-operations/pending-operations.ts'
 import { plannedActionsJob } from '../gateway-operations/planned-actions.ts'
 import { transactionEndpoints } from '../transactions/transaction-endpoints.ts'
@@ -38,7 +39,7 @@ export const paymentsCollectorService = defineService({
   ],
   endpoints: [...transactionEndpoints, ...collectorEndpoints],
   collections: [gatewayOrders],
-  jobs: [finishOperationJob, expireAttemptJob, plannedActionsJob],
+  jobs: [finishOperationJob, expireAttemptJob, plannedActionsJob, returnLateMoneyJob, lookAtDisputeJob],
   errors: collectorErrors,
   onGatewayNotice: handleNotice,
 })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { GatewayUnavailableError, type PaymentGateway } from '../../../kernel/runtime/payments/gateway.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
-import { confirmPayment } from '../../checkout/index.ts'
+import { confirmPayment, payCheckout } from '../../checkout/index.ts'
 import { applyOrderChange, beginCapture, findOrder } from '../../orders/index.ts'
+import { findSite, saveSite } from '../../sites/index.ts'
+import { sandboxGateway } from '../gateways/sandbox/sandbox-gateway.ts'
 import { createFinishJob } from './pending-operations.ts'
 
 const ORDER = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
@@ -129,4 +132,37 @@ test('a test card is saved on request, once the charge is approved', async () =>
   expect(await getSavedFlag()).toBe(false)
   await confirmPayment(shop.app.contextFor(shop.siteId), checkout.id, paymentResponseToken, true)
   expect(await getSavedFlag()).toBe(true)
+})
+
+test('a provider that is away stops no planned action of another, and its own is done once it answers', async () => {
+  let away = true
+  const slow: PaymentGateway = {
+    ...sandboxGateway,
+    id: 'slow',
+    async void(...request) {
+      if (away) throw new GatewayUnavailableError('nobody answers')
+      return sandboxGateway.void(...request)
+    },
+  }
+  const shop = await createTestShop({ gateways: [slow, { ...sandboxGateway, id: 'quick' }] })
+  const context = shop.app.contextFor(shop.siteId)
+  const site = await findSite(shop.app.dependencies, shop.siteId)
+  if (!site) throw new Error('there is no site')
+  await saveSite(shop.app.dependencies, { ...site, payments: { offline: false, sandbox: false } })
+  const buy = async (gatewayId: string) => {
+    const { id } = await shop.checkout([shop.line(await shop.product())])
+    const way = { gatewayId, paymentMethod: { token: 'sandbox_approved' }, delayCapture: true }
+    return (await payCheckout(context, id, way)).orderId
+  }
+  const [first, second] = [await buy('slow'), await buy('quick')]
+  const status = async (id: string) => (await findOrder(context, id))?.paymentStatus
+  // The recurring job begins with the first run of jobs.
+  await shop.settle()
+  shop.clock.advance(8 * 24 * 3_600_000)
+  await shop.settle()
+  expect([await status(first), await status(second)]).toEqual(['NOT_PAID', 'CANCELED'])
+  away = false
+  shop.clock.advance(3_600_000)
+  await shop.settle()
+  expect(await status(first)).toBe('CANCELED')
 })

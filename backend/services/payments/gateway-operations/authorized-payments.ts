@@ -1,5 +1,5 @@
 import type { VoidReason } from '../../../contract/payments/enumerations.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { beginCapture, beginVoid, gatewayIdNotFound, getPayment, type TransactionsRecord } from '../../orders/index.ts'
 import { parsePaymentAmount } from '../collector/amounts.ts'
 import { changeOrderMoney, loadOrderMoney, toTransactionsAnswer } from '../collector/order-money.ts'

@@ -1,6 +1,7 @@
-import type { PaymentProviderId } from '../../../contract/payments/payment-providers.ts'
-import { type ApiError, invalid, refusals } from '../../../kernel/errors/errors.ts'
-import type { PaymentGateway, ProviderUrls } from '../../../kernel/payments/gateway.ts'
+import type { PaymentProviderId, WebhookState } from '../../../contract/payments/payment-providers.ts'
+import { type ApiError, invalid, refusals } from '../../../kernel/base/errors.ts'
+import type { PaymentGateway, ProviderUrls } from '../../../kernel/runtime/payments/gateway.ts'
+import type { CurrencyRules } from '../../../kernel/runtime/payments/provider-money.ts'
 import type { OpenKeys, VerifiedKeys } from '../provider-keys/records.ts'
 
 /** What a provider needs to verify keys: its URLs, and that of the shop's webhook. */
@@ -15,6 +16,12 @@ export type KeyVerification = {
 /** A provider for which shops can enter their own keys. */
 export type KeyProvider<Keys extends object = object> = {
   id: PaymentProviderId
+  /** The version of its API that is used. */
+  apiVersion: string
+  /** How it takes each currency. */
+  currencies: CurrencyRules
+  /** The events that a webhook has to send. */
+  events: readonly string[]
   /**
    * Verifies the keys with calls to the provider, and creates its webhook. Returns the values to store; throws
    * `keyRefused`.
@@ -22,9 +29,17 @@ export type KeyProvider<Keys extends object = object> = {
   verifyKeys(keys: Keys, verification: KeyVerification): Promise<VerifiedKeys>
   /** Opens the gateway with verified keys. */
   open(keys: OpenKeys, urls: ProviderUrls): Promise<PaymentGateway>
+  /**
+   * Adds the events that the shop's webhook at the provider lacks, as one made by an earlier version does; never takes
+   * any away.
+   */
+  updateWebhook(keys: OpenKeys, webhook: Pick<KeyVerification, 'urls' | 'noticeUrl'>): Promise<WebhookFacts>
   /** Removes the webhook that was made with the keys, if there is one; a provider that fails is ignored. */
   removeWebhook(keys: OpenKeys, urls: ProviderUrls): Promise<void>
 }
+
+/** What the webhook at the provider is. `missing`: events that it does not send. */
+export type WebhookFacts = { state: WebhookState; missing: readonly string[] }
 
 /** The machine-readable reason why a key is refused; pages have a sentence for each. */
 export type KeyRefusal =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentGateway, ProviderUrls } from '../../../kernel/payments/gateway.ts'
+import type { PaymentGateway, ProviderUrls } from '../../../kernel/runtime/payments/gateway.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 

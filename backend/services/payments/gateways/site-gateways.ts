@@ -1,5 +1,5 @@
-import type { Context } from '../../../kernel/context/context.ts'
-import type { PaymentGateway } from '../../../kernel/payments/gateway.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import type { PaymentGateway } from '../../../kernel/runtime/payments/gateway.ts'
 import type { PaymentRecord } from '../../orders/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'

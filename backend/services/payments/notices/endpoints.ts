@@ -1,8 +1,8 @@
-import type { Context } from '../../../kernel/context/context.ts'
-import { deriveContext } from '../../../kernel/context/work.ts'
-import { ApiError, missing, STATUS_CODES } from '../../../kernel/errors/errors.ts'
+import { ApiError, missing, STATUS_CODES } from '../../../kernel/base/errors.ts'
 import { type Endpoint, raw } from '../../../kernel/http/endpoint.ts'
-import { GatewayUnavailableError, getProvider, type PaymentGateway } from '../../../kernel/payments/gateway.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { deriveContext } from '../../../kernel/runtime/context/work.ts'
+import { GatewayUnavailableError, getProvider, type PaymentGateway } from '../../../kernel/runtime/payments/gateway.ts'
 
 const MAX_BODY = 256 * 1024
 // Providers send many notices from few IP addresses, and resend those that were refused.

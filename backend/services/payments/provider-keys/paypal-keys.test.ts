@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { addUser } from '../../../testing/add-user.ts'
-import { PAYPAL_SIGNATURE, type PaypalServer, startPaypalServer } from '../../../testing/paypal-server.ts'
+import { PAYPAL_SIGNATURE, type PaypalServer, startPaypalServer } from '../../../testing/providers/paypal-server.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { findSite, saveSite } from '../../sites/index.ts'
 import { paypalKeyProvider } from '../gateways/paypal/paypal-provider.ts'
+import { PAYPAL_EVENTS } from '../gateways/paypal/paypal-version.ts'
 import { saveKeys } from './save-keys.ts'
 
 const ROUTE = 'PUT /awning/v1/payment-providers/paypal/keys'
@@ -102,4 +103,39 @@ test('a buyer pays by the shop’s own client, and its notice settles the order'
   expect((await send({ ...PROOF, 'paypal-transmission-sig': 'signed by nobody' })).status).toBe(400)
   expect((await send(PROOF)).status).toBe(200)
   expect(paypal.moved).toEqual(['capture 29.63'])
+})
+
+test('a webhook has the events that PayPal knows, and gets newer ones later', async () => {
+  const { paypal, shop, owner } = await open()
+  paypal.unknownEvents.add('PAYMENT.REFUND.FAILED')
+  await shop.call(ROUTE, { keys: KEYS }, owner.as)
+  const known = PAYPAL_EVENTS.filter((event) => event !== 'PAYMENT.REFUND.FAILED')
+  expect(paypal.webhookEvents.get('WH-1')).toEqual(known)
+  paypal.unknownEvents.clear()
+  await shop.settle()
+  shop.clock.advance(3_600_000)
+  await shop.settle()
+  expect([...(paypal.webhookEvents.get('WH-1') ?? [])].sort()).toEqual([...PAYPAL_EVENTS].sort())
+  const { paymentProviders } = await shop.call(LIST, {}, owner.as)
+  expect(paymentProviders[1]?.keys?.webhook).toMatchObject({ state: 'CURRENT', missingEvents: [] })
+})
+
+test('a provider that does not take the currency of the shop says so to its owner', async () => {
+  const { shop, owner } = await open()
+  const list = async () =>
+    (await shop.call(LIST, {}, owner.as)).paymentProviders.map(({ currency, takesCurrency }) => [
+      currency,
+      takesCurrency,
+    ])
+  expect(await list()).toEqual([
+    ['EUR', true],
+    ['EUR', true],
+  ])
+  const site = await findSite(shop.app.dependencies, shop.siteId)
+  if (!site) throw new Error('there is no site')
+  await saveSite(shop.app.dependencies, { ...site, currency: 'KRW' })
+  expect(await list()).toEqual([
+    ['KRW', true],
+    ['KRW', false],
+  ])
 })

@@ -1,3 +1,4 @@
+import type { WebhookState } from '../../../contract/payments/payment-providers.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
 /** A shop's own keys for a provider, one document each. */
@@ -14,6 +15,8 @@ export type ProviderKeys = {
   lastFour: string
   test: boolean
   savedDate: string
+  /** What the webhook was, and for which events it was looked at. */
+  webhook?: { state: WebhookState; missing: readonly string[]; checkedDate: string; events: string }
 }
 
 export const providerKeys: CollectionDefinition<ProviderKeys> = {

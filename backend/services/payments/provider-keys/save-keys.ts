@@ -3,51 +3,63 @@ import {
   type PaymentProvider,
   type PaymentProviderId,
 } from '../../../contract/payments/payment-providers.ts'
-import { isLoopback } from '../../../kernel/access/clients.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import { isLoopback } from '../../../kernel/runtime/access/clients.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { getSite } from '../../sites/index.ts'
 import type { KeyProvider } from '../gateways/key-provider.ts'
 import { keyProviders } from '../gateways/providers.ts'
 import { type ProviderKeys, providerKeys } from './records.ts'
 import { openKeys } from './site-gateways-loader.ts'
 
 /** Whether providers can reach this server from outside. */
-const isReachable = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
+export const isReachable = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
   publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).origin)
 
-const getNoticeUrl = ({ publicUrl, siteId }: Pick<Context, 'publicUrl' | 'siteId'>, provider: PaymentProviderId) =>
-  `${publicUrl}/gateways/${provider}/notices/${siteId}`
+export const getNoticeUrl = (
+  { publicUrl, siteId }: Pick<Context, 'publicUrl' | 'siteId'>,
+  provider: PaymentProviderId,
+) => `${publicUrl}/gateways/${provider}/notices/${siteId}`
 
 /** The public part of a provider's keys, in the API's shape. */
-function toPaymentProvider(
+async function toPaymentProvider(
   context: Context,
   provider: PaymentProviderId,
   saved: ProviderKeys | undefined,
-): PaymentProvider {
+): Promise<PaymentProvider> {
+  const { currency } = await getSite(context)
   return {
     provider,
     noticeUrl: getNoticeUrl(context, provider),
+    apiVersion: keyProviders[provider].apiVersion,
+    currency,
+    takesCurrency: keyProviders[provider].currencies(currency) !== undefined,
     serverKeys: context.gateways.some(({ id }) => id === provider),
     ...(saved && { keys: toKnownFacts(saved) }),
   }
 }
 
-const toKnownFacts = ({ account, publicKey, lastFour, test, savedDate }: ProviderKeys) => ({
+const toKnownFacts = ({ account, publicKey, lastFour, test, savedDate, webhook }: ProviderKeys) => ({
   account,
   publicKey,
   lastFour,
   test,
   savedDate,
+  ...(webhook && {
+    webhook: { state: webhook.state, missingEvents: [...webhook.missing], checkedDate: webhook.checkedDate },
+  }),
 })
 
 /** The providers, with the non-secret facts of the shop's keys for each. */
 export async function listProviders(context: Context) {
   const saved = await context.cache.getMany(providerKeys, context.siteId, PAYMENT_PROVIDERS)
   return {
-    paymentProviders: PAYMENT_PROVIDERS.map((provider) =>
-      toPaymentProvider(
-        context,
-        provider,
-        saved.find(({ id }) => id === provider),
+    paymentProviders: await Promise.all(
+      PAYMENT_PROVIDERS.map((provider) =>
+        toPaymentProvider(
+          context,
+          provider,
+          saved.find(({ id }) => id === provider),
+        ),
       ),
     ),
     reachable: isReachable(context),
@@ -70,7 +82,7 @@ export async function saveKeys<Keys extends object>(context: Context, provider: 
     const saved = before
       ? work.update(providerKeys, { ...next, revision: before.revision })
       : work.insert(providerKeys, next)
-    return { paymentProvider: toPaymentProvider(context, provider.id, saved) }
+    return { paymentProvider: await toPaymentProvider(context, provider.id, saved) }
   })
   if (before) await removeWebhookOf(context, before, keys.webhookId)
   return answer
@@ -82,7 +94,7 @@ export async function deleteKeys(context: Context, provider: PaymentProviderId) 
   const answer = await context.commit(async (work) => {
     before = await work.get(providerKeys, context.siteId, provider)
     if (before) work.delete(providerKeys, before)
-    return { paymentProvider: toPaymentProvider(context, provider, undefined) }
+    return { paymentProvider: await toPaymentProvider(context, provider, undefined) }
   })
   if (before) await removeWebhookOf(context, before)
   return answer

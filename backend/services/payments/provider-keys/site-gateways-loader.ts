@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { PAYMENT_PROVIDERS } from '../../../contract/payments/payment-providers.ts'
-import type { Dependencies } from '../../../kernel/context/context.ts'
-import { maxEntries } from '../../../kernel/limits/max-entries.ts'
-import type { PaymentGateway } from '../../../kernel/payments/gateway.ts'
+import { maxEntries } from '../../../kernel/base/max-entries.ts'
+import type { Dependencies } from '../../../kernel/runtime/context/context.ts'
+import type { PaymentGateway } from '../../../kernel/runtime/payments/gateway.ts'
 import { keyProviders } from '../gateways/providers.ts'
 import { type OpenKeys, type ProviderKeys, providerKeys } from './records.ts'
 

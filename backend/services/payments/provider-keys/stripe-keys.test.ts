@@ -1,12 +1,14 @@
 import { Stripe } from 'stripe'
 import { afterEach, expect, test } from 'vitest'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { addUser } from '../../../testing/add-user.ts'
-import { type StripeServer, startStripeServer } from '../../../testing/stripe-server.ts'
+import { type StripeServer, startStripeServer } from '../../../testing/providers/stripe-server.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { findSite, type Site, saveSite } from '../../sites/index.ts'
+import { PAYPAL_API_VERSION } from '../gateways/paypal/paypal-version.ts'
 import { createStripeGateway } from '../gateways/stripe/stripe-gateway.ts'
 import { stripeKeyProvider } from '../gateways/stripe/stripe-provider.ts'
+import { STRIPE_API_VERSION, STRIPE_EVENTS } from '../gateways/stripe/stripe-version.ts'
 import { providerKeys } from './records.ts'
 import { saveKeys } from './save-keys.ts'
 
@@ -215,4 +217,47 @@ test('security 68: only an owner with a fresh proof saves and removes keys', asy
   const removal = { provider: 'stripe' } as const
   const route = 'DELETE /awning/v1/payment-providers/{provider}/keys'
   expect((await shop.refusal(route, removal, owner.as)).code).toBe('FRESH_SIGN_IN_REQUIRED')
+})
+
+/** The saved keys after the jobs of an hour have run. */
+async function afterAnHour({ shop, owner }: Pick<Awaited<ReturnType<typeof open>>, 'shop' | 'owner'>) {
+  await shop.settle()
+  shop.clock.advance(3_600_000)
+  await shop.settle()
+  const { paymentProviders } = await shop.call('GET /awning/v1/payment-providers', {}, owner.as)
+  return paymentProviders[0]?.keys?.webhook
+}
+
+test('a webhook that an earlier version made gets the newer events, once, and keeps its own', async () => {
+  const opened = await open()
+  const { stripe, shop, owner } = opened
+  await shop.call(ROUTE, { keys: KEYS }, owner.as)
+  const [id = '', made] = [...stripe.accounts.webhooks].at(-1) ?? []
+  if (!made) throw new Error('there is no webhook')
+  stripe.accounts.webhooks.set(id, { ...made, events: ['payment_intent.succeeded', 'invoice.paid'] })
+  expect(await afterAnHour(opened)).toMatchObject({ state: 'CURRENT', missingEvents: [] })
+  const events = stripe.accounts.webhooks.get(id)?.events
+  expect([...(events ?? [])].sort()).toEqual([...STRIPE_EVENTS, 'invoice.paid'].sort())
+  // What is current is not asked for again.
+  stripe.accounts.webhooks.set(id, { ...made, events: [] })
+  await afterAnHour(opened)
+  expect(stripe.accounts.webhooks.get(id)?.events).toEqual([])
+})
+
+test.each([
+  ['may not read webhooks', true, { state: 'BEHIND', missingEvents: [...STRIPE_EVENTS] }],
+  ['have no webhook', false, { state: 'MISSING', missingEvents: [] }],
+])('keys that %s are said to the owner', async (_, isRestricted, webhook) => {
+  const opened = await open()
+  const { stripe, shop, owner } = opened
+  await shop.call(ROUTE, { keys: { ...KEYS, webhookSecret: 'whsec_madeByHand' } }, owner.as)
+  if (isRestricted) stripe.accounts.restricted.add(KEYS.secretKey)
+  expect(await afterAnHour(opened)).toMatchObject(webhook)
+})
+
+test('the version of Stripe’s API is that of the installed library, and is shown', async () => {
+  const { shop, owner } = await open()
+  expect(STRIPE_API_VERSION).toBe(Stripe.API_VERSION)
+  const { paymentProviders } = await shop.call('GET /awning/v1/payment-providers', {}, owner.as)
+  expect(paymentProviders.map(({ apiVersion }) => apiVersion)).toEqual([STRIPE_API_VERSION, PAYPAL_API_VERSION])
 })

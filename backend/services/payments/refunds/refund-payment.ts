@@ -1,25 +1,25 @@
 import type { RefundDetailsInput, RefundSideEffects } from '../../../contract/payments/refund.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { invalid } from '../../../kernel/errors/errors.ts'
-import { toStoredAmount } from '../../../kernel/money/stored-amount.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { getSmallestAmount, toProviderUnits } from '../../../kernel/runtime/payments/provider-money.ts'
 import {
   beginRefund,
   getRefund,
+  getRefundableAmount,
   notRefundable,
   type OrderRecord,
   type PaymentRecord,
   paymentsNotFound,
+  type RefundRecord,
   type RefundRequest,
   type TransactionsRecord,
 } from '../../orders/index.ts'
 import { parsePaymentAmount } from '../collector/amounts.ts'
-import { changeOrderMoney, loadOrderMoney, toTransactionsAnswer } from '../collector/order-money.ts'
-import {
-  createFinishJob,
-  type GatewayOperation,
-  runOperation,
-  toSettlementChange,
-} from '../gateway-operations/pending-operations.ts'
+import { changeOrderMoney, loadOrderMoney, type OrderMoney, toTransactionsAnswer } from '../collector/order-money.ts'
+import { createFinishJob, runOperation, toSettlementChange } from '../gateway-operations/pending-operations.ts'
+import { findPaymentGateway } from '../gateways/site-gateways.ts'
 import { getRefundability } from './refundability.ts'
 
 /** A merchant's refund of one payment; without an amount, all that is refundable. */
@@ -35,24 +35,34 @@ export type RefundOptions = {
 
 /**
  * Refunds a payment. A gateway refund is recorded as pending, requested and then settled; manual and gift card refunds
- * are settled at once. A refund that the gateway refuses is stored as failed.
+ * are settled at once. A refund that the gateway refuses is stored as failed; one that it has not answered is the
+ * answer, and a repeated request for it asks the gateway about the same refund.
  */
 export async function refundPayment(context: Context, orderId: string, options: RefundOptions) {
-  const refundId = context.ids.guid()
+  const newId = context.ids.guid()
   const [part] = options.payments
   if (!part) throw paymentsNotFound('')
-  const operation: GatewayOperation = { kind: 'REFUND', orderId, paymentId: part.paymentId, refundId }
-  const answer = toRefundAnswer(refundId)
+  const { paymentId } = part
+  let refundId = newId
   let viaGateway = false
   const begun = await context.commit(async (work) => {
     const { order, transactions } = await loadOrderMoney(context, orderId, { work })
-    const payment = transactions.payments.find(({ id }) => id === part.paymentId)
-    if (!payment) throw paymentsNotFound(part.paymentId)
+    const payment = transactions.payments.find(({ id }) => id === paymentId)
+    if (!payment) throw paymentsNotFound(paymentId)
+    const repeated = findBegunRefund(order, transactions, payment, options)
+    refundId = repeated?.id ?? newId
+    const answer = toRefundAnswer(refundId)
+    if (repeated) {
+      viaGateway = true
+      return answer(context, { transactions })
+    }
     const external = await requireRefundable(context, order, transactions, payment, part.externalRefund ?? false)
     const request = toRequest(order, transactions, { options: options, part, id: refundId, external })
+    viaGateway = payment.method.kind === 'ONLINE' && !external
+    if (viaGateway) await requireWholeUnits(context, order.currency, payment, request.amount)
     const begin = (before: TransactionsRecord) => beginRefund(before, request, context.now)
     let money = await changeOrderMoney(context, work, order, { transactions: begin, activities: ['REFUND_INITIATED'] })
-    viaGateway = payment.method.kind === 'ONLINE' && !external
+    const operation = { kind: 'REFUND', orderId, paymentId, refundId } as const
     if (viaGateway) work.schedule(createFinishJob(context, operation))
     else {
       const change = toSettlementChange(context, operation, money.transactions, { status: 'SUCCEEDED' })
@@ -60,8 +70,44 @@ export async function refundPayment(context: Context, orderId: string, options: 
     }
     return answer(context, money)
   })
-  return (viaGateway ? await runOperation(context, operation, answer) : undefined) ?? begun
+  if (!viaGateway) return begun
+  const operation = { kind: 'REFUND', orderId, paymentId, refundId } as const
+  return (await runOperation(context, operation, toRefundAnswer(refundId))) ?? begun
 }
+
+/**
+ * The refund that a repeated request is about: the same sum and lines of the same payment, which the gateway has not
+ * settled yet. A caller that got no answer asks again.
+ */
+function findBegunRefund(
+  { currency: code }: OrderRecord,
+  transactions: TransactionsRecord,
+  payment: PaymentRecord,
+  { payments: [part], details }: RefundOptions,
+): RefundRecord | undefined {
+  if (part?.externalRefund) return undefined
+  const wanted = part?.amount && parsePaymentAmount(code, 'payments[0].amount', part.amount)
+  const lines = toLineKeys(details?.lineItems ?? details?.items)
+  // Without a sum, all that is refundable is asked for: that is repeated if the refund left nothing beside it.
+  const isSameSum = (amount: bigint) =>
+    wanted === undefined ? getRefundableAmount(transactions, payment) === 0n : wanted === amount
+  return transactions.refunds.find((refund) =>
+    refund.transactions.some(
+      ({ paymentId, status, external, amount }) =>
+        paymentId === payment.id &&
+        status === 'PENDING' &&
+        !external &&
+        isSameSum(parseAmount(amount)) &&
+        toLineKeys(refund.lineItems) === lines,
+    ),
+  )
+}
+
+const toLineKeys = (items: readonly { lineItemId: string; quantity: number }[] = []) =>
+  items
+    .map(({ lineItemId, quantity }) => `${lineItemId}:${quantity}`)
+    .sort()
+    .join()
 
 /** Whether the refund is manual; throws the reason if it is not possible. */
 async function requireRefundable(
@@ -79,6 +125,23 @@ async function requireRefundable(
   if (refundabilityStatus === 'MANUAL' && !externalRefund && payment.method.kind !== 'OFFLINE')
     throw notRefundable(payment.id, 'FORBIDDEN')
   return externalRefund || payment.method.kind === 'OFFLINE'
+}
+
+/** Refuses an amount that is finer than the provider counts, for example a part of a forint at PayPal. */
+async function requireWholeUnits(
+  context: Context,
+  code: string,
+  payment: PaymentRecord,
+  amount: bigint | undefined,
+): Promise<void> {
+  const rule = (await findPaymentGateway(context, payment))?.currencies?.(code)
+  if (!rule || amount === undefined || toProviderUnits(amount, code, rule) !== undefined) return
+  const smallest = getSmallestAmount(code, rule)
+  throw invalid({
+    field: 'payments[0].amount',
+    description: `has to be a multiple of ${currency(code).decimal(smallest)} ${code}, as the payment provider counts no smaller sums`,
+    rule: 'VALIDATION',
+  })
 }
 
 function toRequest(
@@ -136,7 +199,7 @@ function requireRefundableItems(
 
 /** The order's transactions, with the payments whose refund the gateway refused. */
 function toRefundAnswer(refundId: string) {
-  return async (context: Context, money: Parameters<typeof toTransactionsAnswer>[1]) => {
+  return async (context: Context, money: Pick<OrderMoney, 'transactions'>) => {
     const failed = getRefund(money.transactions, refundId).transactions.filter(({ status }) => status === 'FAILED')
     return {
       ...(await toTransactionsAnswer(context, money)),

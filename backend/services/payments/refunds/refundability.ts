@@ -1,5 +1,5 @@
 import type { Refundability } from '../../../contract/payments/payments-collector.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import {
   getNonRefundableReason,
   type OrderRecord,

@@ -1,9 +1,9 @@
 import type { PaymentInput } from '../../../contract/payments/payment.ts'
 import type { RefundTransactionInput } from '../../../contract/payments/refund.ts'
-import { newValue } from '../../../kernel/changes/change.ts'
-import { requireKept } from '../../../kernel/changes/require-kept.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { invalid } from '../../../kernel/errors/errors.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { newValue } from '../../../kernel/store/changes/change.ts'
+import { requireKept } from '../../../kernel/store/changes/require-kept.ts'
 import {
   addPayments,
   getRefundTransaction,

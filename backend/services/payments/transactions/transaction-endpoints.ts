@@ -1,10 +1,10 @@
 import { orderTransactionCalls } from '../../../contract/payments/calls.ts'
 import type { UpdatePaymentsRequest } from '../../../contract/payments/order-transactions.ts'
-import { settleEach } from '../../../kernel/changes/bulk.ts'
-import { kernelErrors } from '../../../kernel/errors/errors.ts'
+import { kernelErrors } from '../../../kernel/base/errors.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { decodeChanges } from '../../../kernel/http/field-mask.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
+import { settleEach } from '../../../kernel/store/changes/bulk.ts'
 import {
   loadManyTransactions,
   loadOrder,

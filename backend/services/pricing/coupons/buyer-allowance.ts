@@ -1,6 +1,6 @@
-import type { OwnerKey } from '../../../kernel/access/owner.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { sha256 } from '../../../kernel/crypto/hash.ts'
+import { sha256 } from '../../../kernel/base/crypto/hash.ts'
+import type { OwnerKey } from '../../../kernel/runtime/access/owner.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { type Coupon, couponAllowances } from './records.ts'
 
 /**

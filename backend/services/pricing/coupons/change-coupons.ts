@@ -1,10 +1,11 @@
 import type { CouponInput, CouponUpdateInput, MerchantCoupon } from '../../../contract/coupons/coupon.ts'
 import { decimalScale } from '../../../contract/wire/decimal.ts'
-import { applyChange, type Changes } from '../../../kernel/changes/change.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { invalid, type Violation } from '../../../kernel/errors/errors.ts'
-import { decimalScaleViolation } from '../../../kernel/money/decimal-scale.ts'
-import { currency } from '../../../kernel/money/money.ts'
+import { invalid, type Violation } from '../../../kernel/base/errors.ts'
+import { decimalScaleViolation } from '../../../kernel/base/money/decimal-scale.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { toCodeKey } from '../../../kernel/base/text/code-key.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { applyChange, type Changes } from '../../../kernel/store/changes/change.ts'
 import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
 import { getSite } from '../../sites/index.ts'
 import { couponNotFound, duplicateCode } from './errors.ts'
@@ -31,7 +32,7 @@ const NEEDED = ['code', 'name', 'terms', 'active'] as const
 export type CouponChanges = Changes<CouponUpdateInput, (typeof COUPON_PATHS)[number]>
 
 /** A coupon in the API's shape, for merchants. */
-export function wireCoupon({ siteId: _, revision, ...coupon }: Coupon): MerchantCoupon {
+export function wireCoupon({ siteId: _, codeKey: __, revision, ...coupon }: Coupon): MerchantCoupon {
   return { ...(structuredClone(coupon) as Omit<MerchantCoupon, 'revision'>), revision: String(revision) }
 }
 
@@ -42,9 +43,11 @@ export function createCoupon(context: Context, input: CouponInput): Promise<{ co
     createdDate: context.now.toISOString(),
     active: true,
   }
-  return commitCoupon(context, async (work) =>
-    work.insert(coupons, await validateCoupon(context, { ...defaults, ...input })),
-  )
+  return commitCoupon(context, async (work) => {
+    const coupon = await validateCoupon(context, { ...defaults, ...input })
+    await requireFreeCode(work, coupon)
+    return work.insert(coupons, coupon)
+  })
 }
 
 /** Updates a coupon; carts and checkouts with it are recalculated on their next read. */
@@ -62,15 +65,27 @@ export function updateCoupon(
     )
   }
   return commitCoupon(context, async (work) => {
-    const next = { ...(await loadCouponForUpdate(work, context, id)) }
+    const before = await loadCouponForUpdate(work, context, id)
+    const next = { ...before }
     for (const path of COUPON_PATHS) applyChange(next, path, changes[path] as never)
-    return work.update(coupons, { ...(await validateCoupon(context, next)), revision: next.revision })
+    const coupon = await validateCoupon(context, next)
+    if (coupon.code !== before.code) await requireFreeCode(work, coupon)
+    return work.update(coupons, { ...coupon, revision: next.revision })
   })
 }
 
 /** Deletes a coupon. Carts with its code report it as unknown; orders keep their discount. */
 export async function deleteCoupon(context: Context, id: string): Promise<void> {
   await context.commit(async (work) => work.delete(coupons, await loadCouponForUpdate(work, context, id)))
+}
+
+/** Throws where a buyer who types the code could mean another coupon. */
+async function requireFreeCode(work: Work, { siteId, id, codeKey = '' }: Omit<Coupon, 'revision'>): Promise<void> {
+  const { items } = await work.query(coupons, siteId, {
+    filter: { op: 'eq', path: 'codeKey', value: codeKey },
+    paging: { limit: 2, offset: 0 },
+  })
+  if (items.some((coupon) => coupon.id !== id)) throw duplicateCode()
 }
 
 async function loadCouponForUpdate(work: Work, { siteId }: Context, id: string): Promise<Coupon> {
@@ -103,6 +118,7 @@ async function validateCoupon(context: Context, draft: Draft | Coupon): Promise<
   return {
     ...(draft as Coupon),
     code: draft.code.toUpperCase(),
+    codeKey: toCodeKey(draft.code),
     ...(startsAt && { startsAt: new Date(startsAt).toISOString() }),
     ...(expiresAt && { expiresAt: new Date(expiresAt).toISOString() }),
   }

@@ -1,5 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
+import { completedUpgrades } from '../../../kernel/http/service/upgrades.ts'
+import { PLATFORM } from '../../../kernel/runtime/tokens/key-ring.ts'
+import { createMemoryStore } from '../../../kernel/store/memory.ts'
+import { createTestApp } from '../../../testing/create-test-app.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { coupons } from './records.ts'
 
 const CREATE = 'POST /awning/v1/coupons'
 const UPDATE = 'PATCH /awning/v1/coupons/{coupon.id}'
@@ -122,4 +127,37 @@ it('an update does not overwrite a concurrent redemption', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   const { coupon } = await shop.call('GET /awning/v1/coupons/{id}', { id }, shop.apiKey)
   expect(coupon.usesLeft).toBe(5)
+})
+
+it.each(['SPRING-10', 'spring 10', ' Spring–10 ', '\u200fspring\u00a010\u200e', 'ｓｐｒｉｎｇ１０', 'SPRING\u201110'])(
+  'a code is found as it is typed or pasted: %j',
+  async (typed) => {
+    await create({ ...TEN, code: 'Spring-10' })
+    expect(await getDiscount(typed)).toBe('2.00')
+  },
+)
+
+it('a code that could be taken for another one is refused', async () => {
+  const { id } = await create({ ...TEN, code: 'A-B' })
+  expect((await shop.refusal(CREATE, { coupon: { ...TEN, code: 'ab' } }, shop.apiKey)).code).toBe(
+    'DUPLICATE_COUPON_CODE',
+  )
+  await shop.call(UPDATE, { coupon: { id, code: 'AB' } }, shop.apiKey)
+  expect(await getDiscount('a b')).toBe('2.00')
+})
+
+it('coupons of earlier versions are found in the same ways, from the first start on', async () => {
+  const store = createMemoryStore()
+  const before = await createTestApp({ store })
+  await before.call(CREATE, { coupon: { ...TEN, code: 'A-B' } }, before.apiKey)
+  const { siteId } = before
+  await store.transaction(async (transaction) => {
+    for (const { codeKey: _, ...coupon } of (await transaction.query(coupons, siteId, {})).items)
+      transaction.update(coupons, coupon)
+    for (const done of (await transaction.query(completedUpgrades, PLATFORM, {})).items)
+      transaction.delete(completedUpgrades, done)
+  })
+  await createTestApp({ store, seed: 2 })
+  const { items } = await store.reader(coupons).query(siteId, {})
+  expect(items.map(({ code, codeKey }) => [code, codeKey])).toEqual([['A-B', 'AB']])
 })

@@ -1,10 +1,12 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import type { ApiError } from '../../../kernel/errors/errors.ts'
-import { limitCodeAttempts } from '../../../kernel/limits/code-attempts.ts'
-import { defineService } from '../../../kernel/service/service.ts'
+import type { ApiError } from '../../../kernel/base/errors.ts'
+import { toCodeKey } from '../../../kernel/base/text/code-key.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { limitCodeAttempts } from '../../../kernel/runtime/limits/code-attempts.ts'
 import { AlreadyExistsError, FloorReachedError } from '../../../kernel/store/errors.ts'
 import type { Unsaved } from '../../../kernel/store/store.ts'
 import { type CouponBuyer, consumeAllowance, getBuyerUsesLeft, restoreAllowance } from './buyer-allowance.ts'
+import { codeKeyUpgrade } from './code-key-upgrade.ts'
 import { couponEndpoints } from './endpoints.ts'
 import { couponChangeErrors, couponErrors } from './errors.ts'
 import { type Coupon, couponAllowances, coupons } from './records.ts'
@@ -15,6 +17,7 @@ export const couponsService = defineService({
   collections: [coupons, couponAllowances],
   endpoints: couponEndpoints,
   errors: { ...couponErrors, ...couponChangeErrors },
+  upgrades: [codeKeyUpgrade],
 })
 
 /** All redemptions are used up. */
@@ -54,10 +57,11 @@ export async function requireCoupon(context: Context, code: string): Promise<Cou
 
 async function findByCode({ store, siteId }: Context, code: string): Promise<Coupon | undefined> {
   const { items } = await store.reader(coupons).query(siteId, {
-    filter: { op: 'eq', path: 'code', value: code.trim().toUpperCase() },
-    paging: { limit: 1, offset: 0 },
+    filter: { op: 'eq', path: 'codeKey', value: toCodeKey(code) },
+    paging: { limit: 10, offset: 0 },
   })
-  return items[0]
+  // Codes of earlier versions may differ in nothing but a dash.
+  return items.find((coupon) => coupon.code === code.trim().toUpperCase()) ?? items[0]
 }
 
 /**
@@ -118,7 +122,7 @@ export async function restoreCouponUse(work: Work, coupon: Coupon, buyer: Coupon
 export async function saveCoupon(context: Context, coupon: Unsaved<Coupon>): Promise<void> {
   await context.commit(async (work) => {
     const existing = await work.get(coupons, coupon.siteId, coupon.id)
-    const document = { ...coupon, code: coupon.code.toUpperCase() }
+    const document = { ...coupon, code: coupon.code.toUpperCase(), codeKey: toCodeKey(coupon.code) }
     if (existing) work.update(coupons, { ...document, revision: existing.revision })
     else work.insert(coupons, document)
   })

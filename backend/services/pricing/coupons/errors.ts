@@ -1,4 +1,4 @@
-import { missing, notFound, refusals } from '../../../kernel/errors/errors.ts'
+import { missing, notFound, refusals } from '../../../kernel/base/errors.ts'
 
 /** Why a coupon can't be used. Published clients know the codes, except the last two, for which they have none. */
 export const couponErrors = refusals({

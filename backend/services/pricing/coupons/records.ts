@@ -13,6 +13,8 @@ export type Coupon = {
   revision: number
   /** The code in capitals; buyers may enter it in any case. */
   code: string
+  /** See `toCodeKey`; coupons of earlier versions get theirs at the first start. */
+  codeKey?: string
   name: string
   terms: CouponTerms
   /** The products or collections it applies to; absent means everything. */
@@ -33,6 +35,7 @@ export type Coupon = {
 export const coupons: CollectionDefinition<Coupon> = {
   name: 'coupons',
   unique: ['code'],
+  indexes: [['codeKey']],
   retention: { kept: 'the shop itself' },
 }
 

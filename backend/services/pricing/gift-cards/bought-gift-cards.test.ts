@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listStoredMails } from '../../../kernel/mail/stored-mailer.ts'
+import { listStoredMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { TEST_URL } from '../../../testing/create-test-app.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { findOrder, type OrderRecord, orderStatusUrl } from '../../orders/index.ts'
@@ -92,4 +92,49 @@ test('above a quantity of one hundred, one card holds the whole amount', async (
   const { codes } = await buy(101)
   expect(await codes()).toHaveLength(1)
   expect(await loadCards()).toMatchObject([{ balance: 252_500 }])
+})
+
+const COLLECTOR = '/ecom/v1/payments-collector/orders/{ecomOrderId}'
+
+/** Refunds items of the order's first line. */
+async function refund(orderId: string, quantity: number, amount: string) {
+  const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, shop.apiKey)
+  const { refundabilities } = await shop.call(`GET ${COLLECTOR}/refundability`, { ecomOrderId: orderId }, shop.apiKey)
+  await shop.call(
+    `POST ${COLLECTOR}/trigger-refund`,
+    {
+      ecomOrderId: orderId,
+      payments: [{ paymentId: refundabilities[0]?.paymentId ?? '', amount: { amount } }],
+      details: { lineItems: [{ lineItemId: order.lineItems[0]?.id ?? '', quantity }] },
+    },
+    shop.apiKey,
+  )
+}
+
+test('of two gift cards with one refunded, one ends: the one of which nothing was spent', async () => {
+  const { orderId, codes } = await buy(2)
+  const [first = '', second = ''] = await codes()
+  const [{ id = '' } = {}] = await loadCards()
+  const { token, id: checkoutId } = await shop.checkout([shop.line(await shop.product())])
+  await shop.call(
+    'PATCH /ecom/v1/checkouts/{checkout.id}',
+    { checkout: { id: checkoutId }, giftCardCode: second },
+    token,
+  )
+  await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkoutId }, token)
+  await refund(orderId, 1, '25.00')
+  expect(id).not.toBe('')
+  await expect(redeem(first)).rejects.toThrow('GIFT_CARD_DISABLED')
+  expect(await redeem(second)).toBe('7.27')
+  expect((await getPage(orderId)).match(CODE)).toEqual([second])
+  await refund(orderId, 1, '7.27')
+  await expect(redeem(second)).rejects.toThrow('GIFT_CARD_DISABLED')
+})
+
+test('a refund that names no items ends no gift card, and one of a card for many takes their value off', async () => {
+  const { orderId, codes } = await buy(120)
+  const [code = ''] = await codes()
+  await refund(orderId, 100, '2500.00')
+  expect((await loadCards()).map(({ balance, disabled }) => [balance, disabled])).toEqual([[50_000, false]])
+  expect(await redeem(code)).toBe('17.73')
 })

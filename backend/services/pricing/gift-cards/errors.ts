@@ -1,4 +1,4 @@
-import { refusals } from '../../../kernel/errors/errors.ts'
+import { refusals } from '../../../kernel/base/errors.ts'
 
 /** Why a gift card can't pay; published clients know the codes. */
 export const giftCardErrors = refusals({

@@ -1,7 +1,7 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import type { ApiError } from '../../../kernel/errors/errors.ts'
-import { limitCodeAttempts } from '../../../kernel/limits/code-attempts.ts'
-import { defineService } from '../../../kernel/service/service.ts'
+import type { ApiError } from '../../../kernel/base/errors.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { limitCodeAttempts } from '../../../kernel/runtime/limits/code-attempts.ts'
 import { FloorReachedError } from '../../../kernel/store/errors.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { giftCardEndpoints } from './endpoints.ts'
@@ -109,6 +109,23 @@ export async function issueGiftCard(
 export async function disableGiftCard(work: Work, siteId: string, code: string): Promise<void> {
   const issued = await findByCode(work, siteId, code)
   if (issued) work.update(giftCards, { ...issued, disabled: true })
+}
+
+/** Takes an amount (minor units) off a gift card, as far as it was not spent. */
+export async function reduceGiftCard(work: Work, siteId: string, code: string, amount: bigint): Promise<void> {
+  const issued = await findByCode(work, siteId, code)
+  if (issued) work.update(giftCards, { ...issued, balance: Math.max(0, issued.balance - Number(amount)) })
+}
+
+/** The gift cards with these codes, in their order; undefined for one that was not issued. */
+export async function findIssuedGiftCards(
+  work: Work,
+  siteId: string,
+  codes: readonly string[],
+): Promise<(GiftCard | undefined)[]> {
+  const found: (GiftCard | undefined)[] = []
+  for (const code of codes) found.push(await findByCode(work, siteId, code))
+  return found
 }
 
 /** Records that gift cards were mailed to their recipient; called in the commit that sends the mail. */

@@ -1,5 +1,6 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { sha256 } from '../../../kernel/crypto/hash.ts'
+import { sha256 } from '../../../kernel/base/crypto/hash.ts'
+import { toCodeKey } from '../../../kernel/base/text/code-key.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { type GiftCard, giftCards } from './records.ts'
 
 /** A gift card to be stored; `balance` in minor units. */
@@ -13,8 +14,7 @@ export type NewGiftCard = {
   bought?: NonNullable<GiftCard['bought']>
 }
 
-/** Spaces, dashes and case are ignored in codes. */
-export const hashCode = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase())
+export const hashCode = (code: string) => sha256(toCodeKey(code))
 
 /** Creates the document of a new gift card, which has only the hash of the code. */
 export function newGiftCard({ siteId, now }: Context, { code, balance, expiresAt, ...card }: NewGiftCard) {

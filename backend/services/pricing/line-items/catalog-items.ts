@@ -1,5 +1,6 @@
-import type { Context } from '../../../kernel/context/context.ts'
-import { type CatalogItem, type CatalogReference, resolveCatalogItems } from '../../catalog/index.ts'
+import { invalid } from '../../../kernel/base/errors.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { type CatalogItem, type CatalogReference, checkCustomTexts, resolveCatalogItems } from '../../catalog/index.ts'
 import { lineItemErrors } from './errors.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 
@@ -53,18 +54,37 @@ function withReserved(item: CatalogItem, reserved: readonly ItemQuantity[]): Cat
   return { ...item, stock: own.reduce((sum, { quantity }) => sum + quantity, item.stock) }
 }
 
-/** New lines with the catalogue's names and choices; throws if an item does not exist. */
+/**
+ * New lines with the catalogue's names and choices, and with the buyer's texts as the product takes them; throws if an
+ * item does not exist, or does not take its texts.
+ */
 export function requireKnownItems(lines: readonly LineItemRecord[], items: CatalogItems): LineItemRecord[] {
-  return lines.map((line) => {
-    if (!line.catalogReference || line.custom) return line
+  const violations: Parameters<typeof invalid>[number][] = []
+  const known = lines.map((line, index) => {
+    const { catalogReference: reference } = line
+    if (!reference || line.custom) return line
     const item = items.get(line.id)
-    if (item) return { ...line, catalogSnapshot: toCatalogSnapshot(item) }
-    const { catalogItemId, appId } = line.catalogReference
-    throw lineItemErrors.CATALOG_ITEM_NOT_FOUND(`The catalogue has no such item: ${catalogItemId}`, {
-      catalogItemId,
-      appId,
-    })
+    if (!item) {
+      const { catalogItemId, appId } = reference
+      throw lineItemErrors.CATALOG_ITEM_NOT_FOUND(`The catalogue has no such item: ${catalogItemId}`, {
+        catalogItemId,
+        appId,
+      })
+    }
+    // New lines are in the sequence of the request, catalogue items first.
+    const at = `lineItems[${index}].catalogReference.options.customTextFields`
+    const checked = checkCustomTexts(item.customTextFields, reference.options?.customTextFields, at)
+    violations.push(...checked.violations)
+    return { ...line, catalogReference: withTexts(reference, checked.texts), catalogSnapshot: toCatalogSnapshot(item) }
   })
+  if (violations.length > 0) throw invalid(...violations)
+  return known
+}
+
+function withTexts({ options, ...reference }: CatalogReference, texts: Readonly<Record<string, string>>) {
+  const { customTextFields: _, ...others } = options ?? {}
+  const all = { ...others, ...(Object.keys(texts).length > 0 && { customTextFields: texts }) }
+  return { ...reference, ...(Object.keys(all).length > 0 && { options: all }) }
 }
 
 /** The copy of an item that its line stores. */

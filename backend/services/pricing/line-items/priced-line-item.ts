@@ -1,6 +1,6 @@
 import type { ItemAvailabilityStatus, ItemType, PaymentOptionType } from '../../../contract/commerce/enumerations.ts'
-import { currency } from '../../../kernel/money/money.ts'
-import { parseAmount, toStoredAmount } from '../../../kernel/money/stored-amount.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
 import type { CatalogItem } from '../../catalog/index.ts'
 import type { Site } from '../../sites/index.ts'
 import { type CatalogItems, toCatalogSnapshot } from './catalog-items.ts'
@@ -26,6 +26,8 @@ export type PricedLineItem = {
   availability: { status: ItemAvailabilityStatus; quantityAvailable: number | undefined }
   /** The selected membership that pays for the line. */
   membership?: { id: string; name: string /** The price per item without it. */; instead: bigint }
+  /** The shop's own amounts, where those of the buyer's place differ. */
+  listed?: Pick<PricedLineItem, 'price' | 'fullPrice' | 'modifiers' | 'deposit' | 'membership'>
   /** The catalogue's item; undefined for a custom line, or if it was deleted. */
   item: CatalogItem | undefined
 }
@@ -136,25 +138,26 @@ function shareStock(): RemainingStock {
 
 /** The lines as stored, each with the catalogue's current name, image and price, or the last known ones. */
 export function withCatalogSnapshot(lines: readonly PricedLineItem[]): LineItemRecord[] {
-  return lines.map(({ stored, item, price, membership }) => {
+  return lines.map((line) => {
+    const { stored, item } = line
     if (!item) return stored
-    return {
-      ...stored,
-      catalogSnapshot: { ...toCatalogSnapshot(item), price: toStoredAmount(membership?.instead ?? price) },
-    }
+    return { ...stored, catalogSnapshot: { ...toCatalogSnapshot(item), price: toStoredAmount(getListedPrice(line)) } }
   })
 }
 
 /** The lines as stored. Only new lines get the current price; the others keep the price that the buyer was shown. */
 export function withSnapshotsOfNewLines(lines: readonly PricedLineItem[]): LineItemRecord[] {
   return lines.map((line) => {
-    const { stored, item, price, membership } = line
+    const { stored, item } = line
     if (!item || !stored.catalogSnapshot || stored.catalogSnapshot.price !== undefined) return stored
-    return {
-      ...stored,
-      catalogSnapshot: { ...stored.catalogSnapshot, price: toStoredAmount(membership?.instead ?? price) },
-    }
+    return { ...stored, catalogSnapshot: { ...stored.catalogSnapshot, price: toStoredAmount(getListedPrice(line)) } }
   })
+}
+
+/** The shop's own price, also where a membership pays it. */
+function getListedPrice(line: PricedLineItem): bigint {
+  const { price, membership } = line.listed ?? line
+  return membership?.instead ?? price
 }
 
 /** Whether the lines contain a gift card. */

@@ -9,9 +9,11 @@ const ADD_TO_CHECKOUT = 'POST /ecom/v1/checkouts/{id}/add-to-checkout'
 const UPDATE_CHECKOUT = 'PATCH /ecom/v1/checkouts/{checkout.id}'
 const CHECKOUT_QUANTITY = 'POST /ecom/v1/checkouts/{id}/update-line-items-quantity'
 
+const ENGRAVING = [{ title: 'Engraving', maxLength: 20, mandatory: false }]
+
 /** A visitor with the whole stock of three items in the cart, and in a checkout. */
 async function threeOfThree(shop: TestShop) {
-  const mug = await shop.product({ stock: 3 })
+  const mug = await shop.product({ stock: 3, customTextFields: ENGRAVING })
   const lineItems = [shop.line(mug, 3)]
   const { token, id } = await shop.checkout(lineItems)
   const { cart } = await shop.call(ADD, { lineItems }, token)
@@ -87,7 +89,7 @@ describe('# a quantity above the stock', () => {
   it('shares the stock with the other lines of the item', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
-    const mug = await shop.product({ stock: 5 })
+    const mug = await shop.product({ stock: 5, customTextFields: ENGRAVING })
     const line = shop.line(mug, 2)
     const options = { customTextFields: { Engraving: 'Ada' } }
     const engraved = { ...line, catalogReference: { ...line.catalogReference, options } }
@@ -104,7 +106,11 @@ describe('# a quantity above the stock', () => {
   it('is accepted if the stock is not tracked, beside another line of the item', async () => {
     const shop = await createTestShop()
     const token = await shop.visitor()
-    const { id: jug } = await createProduct(shop.app.contextFor(shop.siteId), { name: 'Jug', price: '1.00' })
+    const { id: jug } = await createProduct(shop.app.contextFor(shop.siteId), {
+      name: 'Jug',
+      price: '1.00',
+      customTextFields: ENGRAVING,
+    })
     const line = shop.line(jug, 2)
     const options = { customTextFields: { Engraving: 'Ada' } }
     const engraved = { ...line, catalogReference: { ...line.catalogReference, options } }

@@ -1,7 +1,8 @@
 import type { SubscriptionOption } from '../../../contract/catalog/subscription-option.ts'
+import type { LinePreorder } from '../../../contract/commerce/item.ts'
 import type { CartLineItem } from '../../../contract/commerce/line-item.ts'
-import { currency } from '../../../kernel/money/money.ts'
-import { productUrl } from '../../catalog/index.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { type CatalogReference, productUrl, readCustomTexts } from '../../catalog/index.ts'
 import type { Site } from '../../sites/index.ts'
 import type { LineItemRecord } from './line-item-record.ts'
 import type { PricedLineItem } from './priced-line-item.ts'
@@ -11,6 +12,7 @@ import type { PriceWriter } from './wire-price.ts'
 /** The API fields of a line item that carts and checkouts share. */
 export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWriter): Omit<CartLineItem, 'image'> {
   const { stored, item } = line
+  const preorder = getPreorder(line)
   return {
     id: stored.id,
     quantity: stored.quantity,
@@ -29,6 +31,7 @@ export function wireLineItem(site: Site, line: PricedLineItem, write: PriceWrite
         quantityAvailable: line.availability.quantityAvailable,
       }),
     },
+    ...(preorder && { preorder }),
     physicalProperties: {
       ...(line.weight !== undefined && { weight: line.weight }),
       ...(line.sku && { sku: line.sku }),
@@ -93,7 +96,7 @@ function customLineFields({ custom }: LineItemRecord) {
   } satisfies Partial<CartLineItem>
 }
 
-/** The selected options in the API's shape. */
+/** The selected options and the buyer's texts in the API's shape. */
 export function descriptionLines(line: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
   const overridden = line.stored.overrides?.descriptionLines ?? line.stored.custom?.descriptionLines
   if (overridden) return overridden
@@ -104,7 +107,20 @@ export function descriptionLines(line: PricedLineItem): NonNullable<CartLineItem
       ? { name, colorInfo: { ...valueText, code: choice.colorCode } }
       : { name, plainText: valueText }
   })
-  return [...choices, ...toSubscriptionLabels(line), ...getPreorderMessage(line)]
+  return [
+    ...choices,
+    ...describeTexts(line.stored.catalogReference),
+    ...toSubscriptionLabels(line),
+    ...getPreorderMessage(line),
+  ]
+}
+
+/** The texts that the buyer entered for an item, in the API's shape. */
+export function describeTexts(reference: CatalogReference | undefined): NonNullable<CartLineItem['descriptionLines']> {
+  return Object.entries(readCustomTexts(reference?.options)).map(([title, text]) => ({
+    name: { original: title, translated: title },
+    plainText: { original: text, translated: text },
+  }))
 }
 
 /** The merchant's name of the line's subscription. */
@@ -125,11 +141,19 @@ function toSubscriptionInfo({
   }
 }
 
-/** The merchant's message about preordered items; none if all are in stock. */
-function getPreorderMessage({ stored, item }: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
-  const { preorder } = item ?? {}
-  if (!preorder?.message || stored.quantity <= preorder.onShelf) return []
-  return [{ plainText: { original: preorder.message, translated: preorder.message } }]
+/** What of the line is ordered ahead of its delivery; undefined if all is in stock. */
+export function getPreorder({ stored, item }: PricedLineItem): LinePreorder | undefined {
+  if (!item?.preorder) return undefined
+  const { onShelf, message, expectedDate } = item.preorder
+  const quantity = stored.quantity - onShelf
+  if (quantity <= 0) return undefined
+  return { quantity, ...(message && { message }), ...(expectedDate && { expectedDate }) }
+}
+
+/** The merchant's message about preordered items. */
+function getPreorderMessage(line: PricedLineItem): NonNullable<CartLineItem['descriptionLines']> {
+  const { message } = getPreorder(line) ?? {}
+  return message === undefined ? [] : [{ plainText: { original: message, translated: message } }]
 }
 
 /** The image of a line: the catalogue's, or that of a custom line. */

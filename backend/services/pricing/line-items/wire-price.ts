@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { MultiCurrencyPrice, Price } from '../../../contract/wire/price.ts'
-import { maxEntries } from '../../../kernel/limits/max-entries.ts'
-import { currency } from '../../../kernel/money/money.ts'
+import { maxEntries } from '../../../kernel/base/max-entries.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
 import type { DisplayCurrency, Site } from '../../sites/index.ts'
 
 /** Converts amounts (minor units) to the API's two money shapes. */

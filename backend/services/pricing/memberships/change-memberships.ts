@@ -3,9 +3,9 @@ import type {
   MemberMembershipInput,
   MemberMembershipUpdateInput,
 } from '../../../contract/memberships/membership.ts'
-import { applyChange, type Changes } from '../../../kernel/changes/change.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { invalid, type Violation } from '../../../kernel/errors/errors.ts'
+import { invalid, type Violation } from '../../../kernel/base/errors.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { applyChange, type Changes } from '../../../kernel/store/changes/change.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { requireMember } from '../../members/index.ts'
 import { membershipNotFound } from './errors.ts'

@@ -1,8 +1,8 @@
 import { membershipCalls } from '../../../contract/memberships/calls.ts'
-import { missing } from '../../../kernel/errors/errors.ts'
+import { missing } from '../../../kernel/base/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import type { Fields } from '../../../kernel/query/fields.ts'
-import { readPage, readQuery } from '../../../kernel/query/read-page.ts'
+import { readPage, readQuery } from '../../../kernel/runtime/budgets/read-page.ts'
+import type { Fields } from '../../../kernel/store/query/fields.ts'
 import { memberErrors } from '../../members/index.ts'
 import {
   createMembership,

@@ -1,4 +1,4 @@
-import { missing, notFound, refusals } from '../../../kernel/errors/errors.ts'
+import { missing, notFound, refusals } from '../../../kernel/base/errors.ts'
 
 /** Why a membership can't be used. The specification shows no codes for it. */
 export const membershipErrors = refusals({ MEMBERSHIP_NOT_ELIGIBLE: 400 })

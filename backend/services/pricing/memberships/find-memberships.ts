@@ -1,5 +1,5 @@
-import { type OwnerKey, toOwnerIds } from '../../../kernel/access/owner.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import { type OwnerKey, toOwnerIds } from '../../../kernel/runtime/access/owner.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { type MembershipRecord, memberships } from './records.ts'
 
 /** The maximum number of memberships read per member. */

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../../kernel/errors/errors.ts'
-import { type Currency, currency as currencyOf } from '../../../kernel/money/money.ts'
+import type { ApiError } from '../../../kernel/base/errors.ts'
+import { type Currency, currency as currencyOf } from '../../../kernel/base/money/money.ts'
 import type { Site } from '../../sites/index.ts'
 import { couponErrors } from '../coupons/errors.ts'
 import type { Coupon } from '../coupons/records.ts'

@@ -11,12 +11,12 @@ import { type AppliedMerchantDiscount, reducePrices } from './reduce-prices.ts'
 import { type Sums, splitPayment } from './split-payment.ts'
 import { minimum, sum } from './sums.ts'
 import {
-  createTaxCalculator,
-  getTaxableAmount,
+  calculateTaxes,
+  createTaxFinder,
   getTaxOrigin,
-  type RuleTax,
-  sumTaxesByRule,
+  sumTaxes,
   type TaxedAmount,
+  type TaxTotal,
 } from './tax-amounts.ts'
 import type { TotalsInput } from './totals-input.ts'
 
@@ -29,8 +29,8 @@ export type Totals = Sums &
     /** The delivery price with its discount and tax. */
     shippingCost: TaxedAmount & { discount: bigint }
     additionalFees: readonly FeeTotals[]
-    /** The taxes by rule; empty if the shop collects none. */
-    taxes: readonly RuleTax[]
+    /** The taxes by name, place and rate; empty if the shop collects none. */
+    taxes: readonly TaxTotal[]
     /** The source of the tax rates. */
     taxOrigin: TaxOrigin | undefined
     taxableAmount: bigint
@@ -65,23 +65,27 @@ export function calculateTotals(input: TotalsInput): Totals {
   const lines = input.lines.filter(isBuyable)
   const subtotals = lines.map(lineSubtotal)
   const subtotal = calculateSubtotal(lines)
-  const shipping = quoteShipping(input, lines, subtotal)
+  // The price of the delivery changes no discount of a line, so what is delivered is known before it.
+  const delivered = sumDelivered(lines, subtotals, reducePrices(input, lines, subtotals, 0n).lines)
+  const shipping = quoteShipping(input, lines, { subtotal, delivered })
   const shippingPrice = shipping.selected?.price ?? 0n
   const reductions = reducePrices(input, lines, subtotals, shippingPrice)
-  const taxCalculator = createTaxCalculator(input, lines)
-  const lineTotals = lines.map((line, index): LineTotals => {
-    const [lineSubtotal = 0n, discount = 0n] = [subtotals[index], reductions.lines[index]]
-    return {
-      lineItemId: line.stored.id,
-      subtotal: lineSubtotal,
-      discount,
-      ...taxCalculator.line(line, lineSubtotal - discount),
-    }
+  const weighed = lines.map((line, index) => {
+    const subtotal = subtotals[index] ?? 0n
+    return { line, subtotal, paid: subtotal - (reductions.lines[index] ?? 0n) }
   })
-  const shippingCost = { discount: reductions.shipping, ...taxCalculator.other(shippingPrice - reductions.shipping) }
-  const paid = lineTotals.map((line) => line.subtotal - line.discount)
-  const fees = chargeFees(input, lines, paid, shipping.selected, taxCalculator)
-  const taxed = [...lineTotals, shippingCost, ...fees]
+  const taxFinder = createTaxFinder(input, lines)
+  const charged = chargeFees(input, weighed, shipping.selected, taxFinder)
+  const taxed = calculateTaxes(site, currency, [
+    ...weighed.map(({ line, paid }) => taxFinder.line(line, paid)),
+    taxFinder.extra(shippingPrice - reductions.shipping, weighed),
+    ...charged.map(({ taxable }) => taxable),
+  ])
+  const lineTotals = weighed.map(({ line, subtotal, paid }, index): LineTotals => {
+    return { lineItemId: line.stored.id, subtotal, discount: subtotal - paid, ...(taxed[index] as TaxedAmount) }
+  })
+  const shippingCost = { discount: reductions.shipping, ...(taxed[lines.length] as TaxedAmount) }
+  const fees = charged.map(({ fee }, index) => ({ ...fee, ...(taxed[lines.length + 1 + index] as TaxedAmount) }))
   const sums: Sums = {
     subtotal,
     discount: sum(reductions.lines) + reductions.shipping,
@@ -102,9 +106,9 @@ export function calculateTotals(input: TotalsInput): Totals {
     ...sums,
     shippingCost,
     additionalFees: fees,
-    taxes: sumTaxesByRule(taxed),
+    taxes: sumTaxes(taxed),
     taxOrigin: getTaxOrigin(taxed),
-    taxableAmount: sum(taxed.map(getTaxableAmount)),
+    taxableAmount: sum(taxed.map(({ taxable }) => taxable)),
     giftCard,
     payable: sums.total - giftCard,
     ...splitPayment(parts, sums, giftCard),
@@ -116,8 +120,28 @@ export function calculateTotals(input: TotalsInput): Totals {
     brokenRules: brokenRules(site.purchaseRules ?? [], lines, subtotals, currency),
     shippable,
     freeShipping:
-      shippable && reductions.shipping === 0n ? findFreeShipping(site, currency, destination, subtotal) : undefined,
+      shippable && reductions.shipping === 0n
+        ? findFreeShipping(site, currency, destination, delivered, listOffered(input, shipping))
+        : undefined,
   }
+}
+
+/** The value of what is delivered, after discounts: neither files nor gift cards. */
+function sumDelivered(
+  lines: readonly PricedLineItem[],
+  subtotals: readonly bigint[],
+  discounts: readonly bigint[],
+): bigint {
+  return sum(
+    lines.map(({ shippable }, index) => (shippable ? (subtotals[index] ?? 0n) - (discounts[index] ?? 0n) : 0n)),
+  )
+}
+
+/** The options that the buyer can have: the chosen one, or all of the destination; undefined before it is known. */
+function listOffered({ shippingCode }: TotalsInput, { region, quotes, selected }: ShippingQuotes) {
+  if (!region) return undefined
+  if (selected && selected.code === shippingCode && !selected.option.pickup) return [selected.option]
+  return [...new Set(quotes.map(({ option }) => option))]
 }
 
 function findMembershipShortfalls(

@@ -1,13 +1,12 @@
 import type { AdditionalFeeSource } from '../../../contract/commerce/enumerations.ts'
 import { isInScope } from '../line-items/is-in-scope.ts'
-import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import type { ShippingQuote } from './quote-shipping.ts'
 import { sum } from './sums.ts'
-import type { TaxCalculator, TaxedAmount } from './tax-amounts.ts'
+import type { TaxableAmount, TaxedAmount, TaxFinder, WeighedLine } from './tax-amounts.ts'
 import type { TotalsInput } from './totals-input.ts'
 
-/** A fee on top of lines and delivery. */
-export type FeeTotals = TaxedAmount & {
+/** A fee on top of lines and delivery, before its tax is calculated. */
+export type Fee = {
   code: string
   name: string
   source: Exclude<AdditionalFeeSource, 'UNKNOWN_ADDITIONAL_FEE_SOURCE'>
@@ -16,27 +15,30 @@ export type FeeTotals = TaxedAmount & {
   lineItemIds?: readonly string[]
 }
 
-/** The shop's own fees, and the selected carrier's further charges. `paid`: each line's price after discounts. */
+/** A fee with its tax. */
+export type FeeTotals = TaxedAmount & Fee
+
+/** The shop's own fees, and the selected carrier's further charges, each with what is to be taxed. */
 export function chargeFees(
   { site, currency, calculateFees }: TotalsInput,
-  lines: readonly PricedLineItem[],
-  paid: readonly bigint[],
+  lines: readonly WeighedLine[],
   selected: ShippingQuote | undefined,
-  taxCalculator: TaxCalculator,
-): FeeTotals[] {
+  taxFinder: TaxFinder,
+): { fee: Fee; taxable: TaxableAmount }[] {
   if (calculateFees === false || lines.length === 0) return []
-  const shopFees = (site.additionalFees ?? []).flatMap((fee): FeeTotals[] => {
-    const inScope = lines.map((line) => isInScope(fee.scope, line))
-    const lineItemIds = lines.filter((_, index) => inScope[index]).map((line) => line.stored.id)
-    if (lineItemIds.length === 0) return []
-    const base = sum(paid.filter((_, index) => inScope[index]))
-    const price = fee.percent === undefined ? currency.parse(fee.amount ?? '0') : currency.percent(base, fee.percent)
-    const { code, name, taxable = true } = fee
-    const taxed = taxable ? taxCalculator.other(price) : { taxRate: '0', tax: 0n, beforeTax: price, afterTax: price }
-    return price > 0n ? [{ code, name, source: 'MANUAL', price, ...(fee.scope && { lineItemIds }), ...taxed }] : []
+  const shopFees = (site.additionalFees ?? []).flatMap(({ scope, code, name, percent, amount, taxable = true }) => {
+    const charged = lines.filter(({ line }) => isInScope(scope, line))
+    if (charged.length === 0) return []
+    const base = sum(charged.map(({ paid }) => paid))
+    const price = percent === undefined ? currency.parse(amount ?? '0') : currency.percent(base, percent)
+    const lineItemIds = charged.map(({ line }) => line.stored.id)
+    const fee: Fee = { code, name, source: 'MANUAL', price, ...(scope && { lineItemIds }) }
+    const untaxed = [{ amount: price, taxes: undefined }]
+    return price > 0n ? [{ fee, taxable: taxable ? taxFinder.extra(price, charged) : untaxed }] : []
   })
-  const carrierFees = (selected?.charges ?? []).map(({ type, details, price }): FeeTotals => {
-    return { code: type, name: details, source: 'SHIPPING', price, ...taxCalculator.other(price) }
+  const carrierFees = (selected?.charges ?? []).map(({ type, details, price }) => {
+    const fee: Fee = { code: type, name: details, source: 'SHIPPING', price }
+    return { fee, taxable: taxFinder.extra(price, lines) }
   })
   return [...shopFees, ...carrierFees]
 }

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../kernel/money/money.ts'
+import type { Currency } from '../../../kernel/base/money/money.ts'
 import type { ShippingOption, ShippingRate } from '../../sites/index.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { currency } from '../../../kernel/money/money.ts'
+import { currency } from '../../../kernel/base/money/money.ts'
+import { createPricedLine, createTestCoupon } from '../../../testing/models/totals-input.ts'
 import { testSite } from '../../../testing/test-site.ts'
 import type { ShippingOption } from '../../sites/index.ts'
+import { calculateTotals } from './calculate-totals.ts'
 import { findFreeShipping } from './free-shipping.ts'
+import type { TotalsInput } from './totals-input.ts'
 
 const post = (more: Partial<ShippingOption> = {}): ShippingOption => ({
   code: 'post',
@@ -52,5 +55,46 @@ describe('# the amount missing for free delivery', () => {
 
   it('is absent if delivery is free anyway', () => {
     expect(missing([post({ price: '0' }), post({ freeFrom: '60' })], [], 'DE')).toBeUndefined()
+  })
+})
+
+describe('# the value that makes the delivery free', () => {
+  /** The price of the delivery, which is free from 60.00, and the amount missing for that. */
+  const deliver = (more: Pick<TotalsInput, 'lines'> & Partial<TotalsInput>, options = [post({ freeFrom: '60' })]) => {
+    const region = { id: 'de', name: 'Germany', countries: ['DE'], options }
+    const site = { ...testSite('site', new Date(0)), revision: 0, taxRules: [], shippingRegions: [region] }
+    const destination = { country: 'DE' }
+    const { shipping, freeShipping } = calculateTotals({ site, currency: currency('EUR'), destination, ...more })
+    return [shipping, freeShipping?.missing]
+  }
+  const mug = (price: bigint) => createPricedLine('mug', price)
+  const giftCard = createPricedLine('card', 5_000n, 1, { itemType: 'GIFT_CARD', shippable: false })
+  const file = createPricedLine('file', 5_000n, 1, { itemType: 'DIGITAL', shippable: false })
+
+  it('is that of what is delivered, without gift cards and files', () => {
+    expect(deliver({ lines: [mug(2_000n), giftCard] })).toEqual([490n, 4_000n])
+    expect(deliver({ lines: [mug(2_000n), file] })).toEqual([490n, 4_000n])
+    expect(deliver({ lines: [mug(6_000n), file] })).toEqual([0n, 0n])
+  })
+
+  it('is that after discounts', () => {
+    const coupon = createTestCoupon({ kind: 'PERCENT', percent: '10' })
+    expect(deliver({ lines: [mug(6_500n)], coupon })).toEqual([490n, 150n])
+    expect(deliver({ lines: [mug(7_000n)], coupon })).toEqual([0n, 0n])
+    expect(deliver({ lines: [mug(6_500n)], merchantDiscounts: [{ amount: 1_000n }] })).toEqual([490n, 500n])
+  })
+
+  it('also finds the price by the value of an order', () => {
+    const rates = [{ price: '4.90', belowSubtotal: '60' }, { price: '0' }]
+    expect(deliver({ lines: [mug(2_000n), giftCard] }, [post({ rates })])[0]).toBe(490n)
+    expect(deliver({ lines: [mug(6_000n)] }, [post({ rates })])[0]).toBe(0n)
+  })
+
+  it('is shown for the chosen option, and for no option that is not offered', () => {
+    const options = [post({ freeFrom: '80' }), post({ code: 'express', price: '9.90', freeFrom: '60' })]
+    expect(deliver({ lines: [mug(5_000n)] }, options)).toEqual([490n, 1_000n])
+    expect(deliver({ lines: [mug(5_000n)], shippingCode: 'post' }, options)).toEqual([490n, 3_000n])
+    const heavy = post({ code: 'pallet', freeFrom: '55', rates: [{ price: '40', fromWeight: 100 }] })
+    expect(deliver({ lines: [mug(5_000n)] }, [post({ freeFrom: '80' }), heavy])).toEqual([490n, 3_000n])
   })
 })

@@ -1,23 +1,26 @@
-import type { Currency } from '../../../kernel/money/money.ts'
-import { findShippingRegion, type ShippingRegion, type Site } from '../../sites/index.ts'
+import type { Currency } from '../../../kernel/base/money/money.ts'
+import { findShippingRegion, type ShippingOption, type ShippingRegion, type Site } from '../../sites/index.ts'
 import type { Destination } from './destination.ts'
 
-/** The subtotal from which delivery is free, and the amount missing. */
+/** The value of goods from which delivery is free, and the amount missing. */
 export type FreeShipping = { from: bigint; missing: bigint }
 
 /**
  * The amount missing for free delivery, by the destination's rule, or without a destination by the rule that all
- * regions share. Undefined without such a rule, or if delivery is free anyway.
+ * regions share. `offered`: the options that the buyer can have, once they are known. Undefined without such a rule, or if
+ * delivery is free anyway.
  */
 export function findFreeShipping(
   site: Site,
   currency: Currency,
   destination: Destination | undefined,
-  subtotal: bigint,
+  delivered: bigint,
+  offered?: readonly ShippingOption[],
 ): FreeShipping | undefined {
-  const [first, ...others] = findRegions(site, destination).map((region) => findThreshold(region, currency))
+  const choices = offered ? [{ options: offered }] : findRegions(site, destination)
+  const [first, ...others] = choices.map((region) => findThreshold(region, currency))
   if (first === undefined || others.some((threshold) => threshold !== first)) return undefined
-  return { from: first, missing: subtotal < first ? first - subtotal : 0n }
+  return { from: first, missing: delivered < first ? first - delivered : 0n }
 }
 
 function findRegions(site: Site, destination: Destination | undefined): readonly ShippingRegion[] {
@@ -27,7 +30,7 @@ function findRegions(site: Site, destination: Destination | undefined): readonly
 }
 
 /** The lowest threshold of the delivery options; pickup does not count. */
-function findThreshold({ options }: ShippingRegion, { parse }: Currency): bigint | undefined {
+function findThreshold({ options }: Pick<ShippingRegion, 'options'>, { parse }: Currency): bigint | undefined {
   const delivered = options.filter(({ pickup }) => !pickup)
   if (delivered.some(({ price, extraWeight, rates }) => parse(price) === 0n && !extraWeight && !rates)) return undefined
   const thresholds = delivered.flatMap(({ freeFrom }) => (freeFrom === undefined ? [] : [parse(freeFrom)]))

@@ -1,5 +1,5 @@
 import type { ChargeType } from '../../../contract/commerce/enumerations.ts'
-import type { Currency } from '../../../kernel/money/money.ts'
+import type { Currency } from '../../../kernel/base/money/money.ts'
 import { findShippingRegion, type ShippingOption, type ShippingRegion, type Site } from '../../sites/index.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import { calculateWeight, deliveryPrice } from './delivery-price.ts'
@@ -29,10 +29,13 @@ export type ShippingQuotes = {
   shippingProblem: 'NO_DELIVERY_TO_DESTINATION' | 'SELECTED_OPTION_NOT_FOUND' | undefined
 }
 
-export function quoteShipping(input: TotalsInput, lines: readonly PricedLineItem[], subtotal: bigint): ShippingQuotes {
+/** Amounts that prices of delivery depend on. `delivered`: the value of what is delivered, after discounts. */
+type Amounts = { subtotal: bigint; delivered: bigint }
+
+export function quoteShipping(input: TotalsInput, lines: readonly PricedLineItem[], amounts: Amounts): ShippingQuotes {
   const shippable = lines.some((line) => line.shippable)
   const isCalculated = input.calculateShipping !== false && shippable
-  const quote = (option: ShippingOption) => createQuotes(option, input, calculateWeight(lines), subtotal)
+  const quote = (option: ShippingOption) => createQuotes(option, input, calculateWeight(lines), amounts)
   const pickups = isCalculated ? listPickups(input.site).flatMap(quote) : []
   const none = { region: undefined, quotes: [], selected: undefined, pickups, shippingProblem: undefined }
   if (!isCalculated || !input.destination?.country) return none
@@ -73,11 +76,11 @@ function createQuotes(
   option: ShippingOption,
   { currency, site, now }: TotalsInput,
   weight: bigint,
-  subtotal: bigint,
+  { subtotal, delivered }: Amounts,
 ): ShippingQuote[] {
-  const base = deliveryPrice(option, weight, subtotal, currency)
+  const base = deliveryPrice(option, weight, delivered, currency)
   if (base === undefined) return []
-  const free = option.freeFrom !== undefined && subtotal >= currency.parse(option.freeFrom)
+  const free = option.freeFrom !== undefined && delivered >= currency.parse(option.freeFrom)
   const price = free ? 0n : base
   const quote = { option, code: option.code, price, charges: calculateCharges(option, subtotal, currency) }
   if (!option.timeSlots) return [quote]

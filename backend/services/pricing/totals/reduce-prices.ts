@@ -1,4 +1,4 @@
-import type { Currency } from '../../../kernel/money/money.ts'
+import type { Currency } from '../../../kernel/base/money/money.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import { applyCoupon, type CouponOutcome } from './apply-coupon.ts'
 import { type AppliedRule, applyDiscountRules } from './apply-discount-rules.ts'

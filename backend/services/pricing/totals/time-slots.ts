@@ -1,4 +1,4 @@
-import { addDays, localDate, toInstant } from '../../../kernel/time/local-date.ts'
+import { addDays, localDate, toInstant } from '../../../kernel/base/time/local-date.ts'
 import type { TimeSlots } from '../../sites/index.ts'
 
 /** A delivery time slot, ISO 8601 in UTC. */

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../kernel/money/money.ts'
+import type { Currency } from '../../../kernel/base/money/money.ts'
 import type { Site } from '../../sites/index.ts'
 import type { Coupon } from '../coupons/records.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'

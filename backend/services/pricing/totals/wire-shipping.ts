@@ -5,7 +5,7 @@ import type {
   ShippingInformation,
 } from '../../../contract/commerce/shipping.ts'
 import type { AdditionalFee } from '../../../contract/commerce/totals.ts'
-import { withStreet } from '../../../kernel/text/street-address.ts'
+import { withStreet } from '../../../kernel/base/text/street-address.ts'
 import type { PriceWriter } from '../line-items/wire-price.ts'
 import type { Totals } from './calculate-totals.ts'
 import type { ShippingQuote } from './quote-shipping.ts'

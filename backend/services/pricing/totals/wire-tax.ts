@@ -1,9 +1,10 @@
 import type { ItemTaxDetails, TaxSummary } from '../../../contract/commerce/tax.ts'
 import type { JurisdictionType } from '../../../contract/commerce/tax-enumerations.ts'
+import { withoutCountry } from '../../../contract/wire/places.ts'
 import type { TaxOrigin, TaxRule } from '../../sites/index.ts'
 import type { PriceWriter } from '../line-items/wire-price.ts'
 import type { Totals } from './calculate-totals.ts'
-import { getTaxableAmount, type TaxedAmount } from './tax-amounts.ts'
+import type { TaxedAmount } from './tax-amounts.ts'
 
 export function wireTaxSummary(totals: Totals, write: PriceWriter): TaxSummary {
   return {
@@ -19,26 +20,32 @@ function wireOrigin(origin: TaxOrigin | undefined): TaxSummary['calculationDetai
   return { rateType, autoTaxFallbackDetails }
 }
 
-export function wireTaxDetails(amount: TaxedAmount, write: PriceWriter): ItemTaxDetails {
-  const { taxRate, taxRule } = amount
-  const taxableAmount = write.multi(getTaxableAmount(amount))
-  const tax = write.multi(amount.tax)
-  const details = { taxableAmount, taxRate, totalTax: tax }
-  if (!taxRule) return { ...details, rateBreakdown: [], taxBreakdown: [] }
-  const { name } = taxRule
+export function wireTaxDetails({ taxable, taxRate, tax, taxes }: TaxedAmount, write: PriceWriter): ItemTaxDetails {
   return {
-    ...details,
-    rateBreakdown: [{ name, rate: taxRate, tax }],
-    taxBreakdown: [{ taxName: name, rate: taxRate, taxAmount: tax, taxableAmount, ...wireJurisdiction(taxRule) }],
+    taxableAmount: write.multi(taxable),
+    taxRate,
+    totalTax: write.multi(tax),
+    rateBreakdown: taxes.map(({ rule: { name }, rate, tax }) => ({ name, rate, tax: write.multi(tax) })),
+    taxBreakdown: taxes.map(({ rule, rate, tax, taxable }) => ({
+      taxName: rule.name,
+      rate,
+      taxAmount: write.multi(tax),
+      taxableAmount: write.multi(taxable),
+      ...wireJurisdiction(rule),
+    })),
   }
 }
 
-/** The jurisdiction of a tax: the state if the shop has a rule for it, else the country. */
-export function wireJurisdiction({ country, subdivision }: TaxRule): {
+/** The jurisdiction of a tax: the state if the shop has a rule for it, else the country; or an area within it. */
+export function wireJurisdiction({
+  country,
+  subdivision,
+  postcodes,
+}: Pick<TaxRule, 'country' | 'subdivision' | 'postcodes'>): {
   jurisdiction: string
   jurisdictionType: JurisdictionType
 } {
-  return subdivision === undefined
-    ? { jurisdiction: country, jurisdictionType: 'COUNTRY' }
-    : { jurisdiction: subdivision, jurisdictionType: 'STATE' }
+  const jurisdiction = subdivision === undefined ? country : withoutCountry(country, subdivision)
+  if (postcodes) return { jurisdiction, jurisdictionType: 'SPECIAL' }
+  return { jurisdiction, jurisdictionType: subdivision === undefined ? 'COUNTRY' : 'STATE' }
 }

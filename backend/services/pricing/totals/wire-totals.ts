@@ -1,6 +1,6 @@
 import type { CalculatedLineItem } from '../../../contract/cart/estimate.ts'
 import type { CalculationErrors, PriceSummary, GiftCard as WireGiftCard } from '../../../contract/commerce/totals.ts'
-import type { ApiError } from '../../../kernel/errors/errors.ts'
+import type { ApiError } from '../../../kernel/base/errors.ts'
 import { GIFT_CARD_APP_ID, obfuscatedCode } from '../gift-cards/gift-cards.ts'
 import type { GiftCard } from '../gift-cards/records.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'

@@ -1,6 +1,6 @@
 import type { Violation } from '../../../contract/commerce/totals.ts'
-import type { ApiError } from '../../../kernel/errors/errors.ts'
-import type { Currency } from '../../../kernel/money/money.ts'
+import type { ApiError } from '../../../kernel/base/errors.ts'
+import type { Currency } from '../../../kernel/base/money/money.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import type { BrokenRule } from './broken-rules.ts'
 import type { Totals } from './calculate-totals.ts'

@@ -1,6 +1,7 @@
 import type { ReviewTable } from '../../../contract/reviews/enumerations.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { toCsv } from '../../../kernel/text/csv.ts'
+import { toCsv } from '../../../kernel/base/text/csv.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { readIdCursor } from '../../../kernel/store/query/plain-cursor.ts'
 import { findProduct, type ProductSummary } from '../../catalog/index.ts'
 import { STORES_NAMESPACE } from '../create-review.ts'
 import { type ReviewRecord, reviews } from '../records.ts'
@@ -9,8 +10,9 @@ import { PUBLISHED, type ReviewColumn, TABLES } from './columns.ts'
 
 const PAGE = 500
 
-/** A page of the table of all product reviews; `after`: the cursor of the page before. */
-export async function exportReviews(context: Context, table: ReviewTable, after?: string) {
+/** A page of the table of all product reviews; `cursor`: that of the page before. */
+export async function exportReviews(context: Context, table: ReviewTable, cursor?: string) {
+  const after = readIdCursor(cursor)
   const above = after === undefined ? [] : [{ op: 'gt', path: 'id', value: after } as const]
   const { items } = await context.store.reader(reviews).query(context.siteId, {
     filter: { op: 'and', filters: [{ op: 'eq', path: 'namespace', value: STORES_NAMESPACE }, ...above] },

@@ -1,13 +1,14 @@
 import { MAX_REVIEW_TEXT } from '../../../contract/reviews/review.ts'
 import { email as emailSchema } from '../../../contract/wire/scalars.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { toBase64Url } from '../../../kernel/crypto/base64url.ts'
-import { hmacSha256 } from '../../../kernel/crypto/hash.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
-import type { TableColumns, TableItem, TableRow } from '../../../kernel/imports/import-target.ts'
-import { CellProblem } from '../../../kernel/imports/problems.ts'
-import { openCells, readDate } from '../../../kernel/imports/read-table.ts'
+import { toBase64Url } from '../../../kernel/base/crypto/base64url.ts'
+import { hmacSha256 } from '../../../kernel/base/crypto/hash.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
+import { openCells, readDate } from '../../../kernel/http/read-table.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import type { TableColumns, TableItem, TableRow } from '../../../kernel/runtime/imports/import-target.ts'
+import { CellProblem } from '../../../kernel/runtime/imports/problems.ts'
 import { findProduct, findVisibleProduct } from '../../catalog/index.ts'
+import { getSite } from '../../sites/index.ts'
 import { getOrigin, STORES_NAMESPACE, toPersonKey } from '../create-review.ts'
 import type { ReviewRecord } from '../records.ts'
 import { cleanText } from '../rules.ts'
@@ -37,7 +38,8 @@ export async function readReview(
     refuse(row, productId || !table.columns.includes('handle') ? 'productId' : 'handle', 'PRODUCT_NOT_FOUND')
   const rating = read(row, 'rating', readRating)
   if (!text(row, 'rating')) refuse(row, 'rating', 'RATING')
-  const date = read(row, 'date', readDate)
+  const site = await getSite(context)
+  const date = read(row, 'date', readDate(site))
   const email = read(row, 'email', readEmail)
   const words = {
     title: read(row, 'title', readText),
@@ -46,7 +48,7 @@ export async function readReview(
   }
   const reviewDate = date ?? context.now.toISOString()
   const replyText = cleanText(text(row, 'reply'))
-  const replied = read(row, 'replyDate', readDate) ?? reviewDate
+  const replied = read(row, 'replyDate', readDate(site)) ?? reviewDate
   const name = [product?.name, words.authorName, words.title].filter(Boolean).join(' · ')
   if (problems.length > 0 || !product || rating === undefined)
     return { key: '', ...(name && { name }), lines: 0, problems }

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createApiKey } from '../../../kernel/access/api-keys.ts'
+import { createApiKey } from '../../../kernel/runtime/access/api-keys.ts'
 import { createMemoryStore } from '../../../kernel/store/memory.ts'
 import { openPostgresStore } from '../../../kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../../kernel/store/sqlite/sqlite.ts'
 import type { Store } from '../../../kernel/store/store.ts'
 import { checkTable, listImportItems, listProblems, runTable } from '../../../testing/import-table.ts'
-import { startPostgres } from '../../../testing/postgres-cluster.ts'
+import { startPostgres } from '../../../testing/servers/postgres-cluster.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { TABLES } from './columns.ts'
 

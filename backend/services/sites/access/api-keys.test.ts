@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Identity } from '../../../kernel/access/identity.ts'
-import { EVERY_ENDPOINT } from '../../../testing/every-endpoint.ts'
+import type { Identity } from '../../../kernel/runtime/access/identity.ts'
+import { EVERY_ENDPOINT } from '../../../testing/endpoints/every-endpoint.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 
 async function openShop() {

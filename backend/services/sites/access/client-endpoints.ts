@@ -1,11 +1,12 @@
 import { oauthClientCalls } from '../../../contract/access/calls.ts'
 import type { OAuthClientInput, WireOAuthClient } from '../../../contract/access/oauth-client.ts'
-import { isLoopback, type OAuthClient, oauthClients } from '../../../kernel/access/clients.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import { invalid, notFound } from '../../../kernel/errors/errors.ts'
+import { isAppUri } from '../../../contract/wire/app-uri.ts'
+import { invalid, notFound } from '../../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { isLoopback, type OAuthClient, oauthClients } from '../../../kernel/runtime/access/clients.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { PLATFORM } from '../../../kernel/runtime/tokens/key-ring.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
-import { PLATFORM } from '../../../kernel/tokens/key-ring.ts'
 import { accessErrors } from './errors.ts'
 
 const { OAUTH_CLIENT_NOT_FOUND } = accessErrors
@@ -82,10 +83,16 @@ function validateAddresses({ allowedOrigins = [], redirectUris = [] }: OAuthClie
       'must be an origin like https://shop.example, without a slash at the end',
     )
   const open = redirectUris.findIndex((text) => {
-    const url = new URL(text)
-    return !isSafe(url) || url.username !== '' || url.password !== '' || url.hash !== ''
+    if (isAppUri(text)) return false
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    return !url || !isSafe(url) || url.username !== '' || url.password !== '' || url.hash !== ''
   })
-  if (open >= 0) throw refuse('redirectUris', open, 'must begin with https:// and have neither a name nor a fragment')
+  if (open >= 0)
+    throw refuse(
+      'redirectUris',
+      open,
+      'must begin with https://, or with the scheme of an app (com.example.app://), and have neither a name nor a fragment',
+    )
 }
 
 function wireClient(client: OAuthClient): WireOAuthClient {

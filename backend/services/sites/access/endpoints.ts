@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { apiKey } from '../../../contract/access/api-key.ts'
 import { apiKeyCalls } from '../../../contract/access/calls.ts'
+import { notFound } from '../../../kernel/base/errors.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import {
   type ApiKey,
   apiKeys,
@@ -9,9 +11,7 @@ import {
   newApiKey,
   revokeApiKey,
   rotateApiKey,
-} from '../../../kernel/access/api-keys.ts'
-import { notFound } from '../../../kernel/errors/errors.ts'
-import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+} from '../../../kernel/runtime/access/api-keys.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { accessErrors } from './errors.ts'
 

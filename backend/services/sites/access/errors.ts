@@ -1,3 +1,3 @@
-import { refusals } from '../../../kernel/errors/errors.ts'
+import { refusals } from '../../../kernel/base/errors.ts'
 
 export const accessErrors = refusals({ API_KEY_NOT_FOUND: 404, OAUTH_CLIENT_NOT_FOUND: 404 })

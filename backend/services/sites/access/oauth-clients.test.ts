@@ -30,20 +30,39 @@ test('a merchant adds a client with rotating refresh tokens, configures consent,
 })
 
 test("a client's addresses must be exact and safe, and a key sets them only with the scope", async () => {
-  const { call, refusal, apiKey, app, ids, siteId } = await createTestShop()
+  const { call, refusal, apiKey, app: server, ids, siteId } = await createTestShop()
   const add = async (input: object) =>
     (await refusal(`POST ${CLIENTS}`, { oauthClient: { name: 'Any', ...input } }, apiKey)).violations
   for (const origin of ['http://shop.example', 'https://shop.example/', 'https://SHOP.example', 'https://a.example/b'])
     expect(await add({ allowedOrigins: ['https://ok.example', origin] })).toEqual([
       'oauthClient.allowedOrigins[1] VALIDATION',
     ])
-  for (const uri of ['http://shop.example/', 'https://me@shop.example/', 'https://shop.example/#part'])
+  for (const uri of [
+    'http://shop.example/',
+    'https://me@shop.example/',
+    'https://shop.example/#part',
+    'javascript:/alert(1)',
+    'data:/text/html,x',
+    'file:///etc/passwd',
+    'mailto:/me@shop.example',
+    'com.example.app://me@back',
+    'com.example.app://back#part',
+  ])
     expect(await add({ redirectUris: [uri] })).toEqual(['oauthClient.redirectUris[0] VALIDATION'])
+  const app = [
+    'com.example.app://back',
+    'com.example.app:/back',
+    'exp://192.168.1.2:8081/--/back',
+    'http://127.0.0.1/back',
+  ]
+  expect(
+    (await call(`POST ${CLIENTS}`, { oauthClient: { name: 'App', redirectUris: app } }, apiKey)).oauthClient,
+  ).toMatchObject({ redirectUris: app })
   const here = { name: 'Here', allowedOrigins: ['http://localhost:5173'], redirectUris: ['http://localhost:5173/'] }
   await call(`POST ${CLIENTS}`, { oauthClient: here }, apiKey)
-  const provedDate = app.dependencies.clock.now().toISOString()
+  const provedDate = server.dependencies.clock.now().toISOString()
   const person = { type: 'WIX_USER', siteId, userId: ids.guid(), role: 'owner', provedDate } as const
-  const { value: owner } = await app.dependencies.tokens.issueAccessToken(person)
+  const { value: owner } = await server.dependencies.tokens.issueAccessToken(person)
   const { key } = await call('POST /awning/v1/api-keys', { name: 'Narrow', scopes: ['orders.read'] }, owner)
   expect((await refusal(`GET ${CLIENTS}`, {}, key)).status).toBe(403)
 })

@@ -1,15 +1,19 @@
 import type { WireAuditRecord } from '../../../contract/audit/audit-record.ts'
-import { auditCalls, undeliveredMailCalls } from '../../../contract/audit/calls.ts'
+import { auditCalls, failingJobCalls, undeliveredMailCalls } from '../../../contract/audit/calls.ts'
 import { ACTOR_TYPES } from '../../../contract/audit/enumerations.ts'
 import { MAILS } from '../../../contract/mails/enumerations.ts'
-import { toActor } from '../../../kernel/access/identity.ts'
-import { type AuditRecord, auditRecords } from '../../../kernel/audit/audit-records.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { undeliveredMails } from '../../../kernel/mail/undelivered-mails.ts'
-import type { Fields } from '../../../kernel/query/fields.ts'
-import { newestFirst } from '../../../kernel/query/newest-first.ts'
-import { parseQuery } from '../../../kernel/query/parse.ts'
-import { cursorMetadata } from '../../../kernel/query/wire-cursor.ts'
+import { toActor } from '../../../kernel/runtime/access/identity.ts'
+import { type AuditRecord, auditRecords } from '../../../kernel/runtime/audit/audit-records.ts'
+import { listFailingJobs } from '../../../kernel/runtime/jobs/failing-jobs.ts'
+import type { Job } from '../../../kernel/runtime/jobs/jobs.ts'
+import { undeliveredMails } from '../../../kernel/runtime/mail/undelivered-mails.ts'
+import type { Fields } from '../../../kernel/store/query/fields.ts'
+import { newestFirst } from '../../../kernel/store/query/newest-first.ts'
+import { parseQuery } from '../../../kernel/store/query/parse.ts'
+import { cursorMetadata } from '../../../kernel/store/query/wire-cursor.ts'
+import { createReads } from '../../../kernel/store/reads.ts'
+import { PLATFORM } from '../records.ts'
 
 /** Searchable fields, by their API names. */
 export const AUDIT_FIELDS: Fields = {
@@ -47,7 +51,22 @@ export const auditEndpoints: readonly Endpoint[] = [
       metadata: cursorMetadata(query, page),
     }
   }),
+  endpoint(failingJobCalls.listFailingJobs, 'app', async (_, context) => {
+    const reads = createReads(context)
+    const own = await listFailingJobs(reads, context.siteId)
+    const ofServer = await listFailingJobs(reads, PLATFORM)
+    // What an error of the server says may be about other shops.
+    return { jobs: [...own.map((job) => wireJob(job, job.lastError)), ...ofServer.map((job) => wireJob(job))] }
+  }),
 ]
+
+const wireJob = ({ kind, failures = 0, failingSince = '', runAt }: Job, error?: string) => ({
+  kind,
+  failures,
+  failingSince,
+  nextRun: runAt,
+  ...(error && { error }),
+})
 
 function wireAuditRecord({ id, createdDate, actor, address, call, requestId, changes }: AuditRecord): WireAuditRecord {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Identity } from '../../../kernel/access/identity.ts'
+import type { Identity } from '../../../kernel/runtime/access/identity.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 
 const DAY = 86_400_000

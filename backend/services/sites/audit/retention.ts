@@ -1,10 +1,10 @@
 import { retentionCalls } from '../../../contract/audit/calls.ts'
 import { RETENTION_KINDS } from '../../../contract/audit/enumerations.ts'
-import { isMerchant, toActor } from '../../../kernel/access/identity.ts'
-import type { Context } from '../../../kernel/context/context.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import { type RetentionHold, retentionHolds } from '../../../kernel/retention/holds.ts'
-import { RETENTION_DAYS } from '../../../kernel/retention/periods.ts'
+import { isMerchant, toActor } from '../../../kernel/runtime/access/identity.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { type RetentionHold, retentionHolds } from '../../../kernel/runtime/retention/holds.ts'
+import { RETENTION_DAYS } from '../../../kernel/store/retention/periods.ts'
 
 /** How long records are kept, and the hold that pauses their removal. */
 export const retentionEndpoints: readonly Endpoint[] = [

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { createSmtpMailer } from '../../../kernel/mail/smtp-mailer.ts'
+import { createSmtpMailer } from '../../../kernel/runtime/mail/smtp-mailer.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 
 const SEARCH = 'POST /awning/v1/undelivered-mails/search'

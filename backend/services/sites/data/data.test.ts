@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, TEST_ORIGIN } from '../../../testing/create-test-app.ts'
-import { toRefusal } from '../../../testing/refusal.ts'
+import { toRefusal } from '../../../testing/endpoints/refusal.ts'
 
 const DATA_ROUTES: [method: string, path: string][] = [
   ['POST', '/wix-data/v2/items/query'],

@@ -1,6 +1,6 @@
-import { refusals } from '../../../kernel/errors/errors.ts'
+import { refusals } from '../../../kernel/base/errors.ts'
 import { raw } from '../../../kernel/http/endpoint.ts'
-import { defineService } from '../../../kernel/service/service.ts'
+import { defineService } from '../../../kernel/http/service/service.ts'
 
 /** The code by which published storefronts recognise a missing data collection. */
 const dataErrors = refusals({ WDE0025: 404 })

@@ -5,9 +5,9 @@ import type {
   WidgetSettings,
   WordSetting,
 } from '../../../contract/sites/widget-settings.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { invalid, type Violation } from '../../../kernel/errors/errors.ts'
-import { listPlaceholders, type WidgetTexts } from '../../../kernel/text/widget-texts.ts'
+import { invalid, type Violation } from '../../../kernel/base/errors.ts'
+import { listPlaceholders, type WidgetTexts } from '../../../kernel/base/text/widget-texts.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { kindOf } from './tokens.ts'
 
 type Facts = Omit<Violation, 'field'>

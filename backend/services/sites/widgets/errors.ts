@@ -1,4 +1,4 @@
-import { refusals } from '../../../kernel/errors/errors.ts'
+import { refusals } from '../../../kernel/base/errors.ts'
 
 export const widgetErrors = refusals({
   WIDGET_TEXT_UNREADABLE: 409,

@@ -7,7 +7,7 @@ import type {
   WidgetSettings,
   WordSetting,
 } from '../../../contract/sites/widget-settings.ts'
-import { groupBy } from '../../../kernel/slices/group-by.ts'
+import { groupBy } from '../../../kernel/base/async/group-by.ts'
 import { getFonts, writeFontFaces } from '../look/fonts.ts'
 import { createPalette, type Palette, type Scheme } from '../look/palette.ts'
 import { type ShopTheme, toTheme } from '../look/theme.ts'

@@ -1,5 +1,5 @@
 import type { PublishedWidgets } from '../../../contract/sites/widget-settings.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import type { Site } from '../records.ts'
 import { toPublishedWidgets } from './publishable.ts'
 

@@ -1,5 +1,5 @@
 import type { WidgetSettings } from '../../../contract/sites/widget-settings.ts'
-import type { Actor } from '../../../kernel/access/identity.ts'
+import type { Actor } from '../../../kernel/runtime/access/identity.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
 
 /** Settings that are not published yet: one document per site, with the site's id. */

@@ -6,8 +6,8 @@ import {
   type WidgetSettingsResponse,
   type WidgetVersion,
 } from '../../../contract/sites/widget-settings.ts'
-import { isMerchant, toActor } from '../../../kernel/access/identity.ts'
-import type { Context, Work } from '../../../kernel/context/context.ts'
+import { isMerchant, toActor } from '../../../kernel/runtime/access/identity.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { type Site, sites } from '../records.ts'
 import { checkWidgetSettings } from './check-settings.ts'
 import { widgetErrors } from './errors.ts'

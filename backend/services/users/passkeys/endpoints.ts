@@ -1,8 +1,8 @@
 import { userCalls } from '../../../contract/users/calls.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
-import { passkeyErrors } from '../../../kernel/webauthn/passkey-errors.ts'
-import { wirePasskey } from '../../../kernel/webauthn/wire-passkey.ts'
+import { passkeyErrors } from '../../../kernel/http/webauthn/passkey-errors.ts'
+import { wirePasskey } from '../../../kernel/http/webauthn/wire-passkey.ts'
 import { userErrors } from '../errors.ts'
 import {
   addUserPasskey,

@@ -1,10 +1,14 @@
-import type { Context, Work } from '../../../kernel/context/context.ts'
-import type { JsonObject } from '../../../kernel/http/json.ts'
+import type { JsonObject } from '../../../kernel/base/json/json.ts'
+import { createRegistrationOptions, verifyRegistration } from '../../../kernel/http/webauthn/ceremonies.ts'
+import { findChallenge, issueChallenge, parseChallenge, passkeyId } from '../../../kernel/http/webauthn/challenges.ts'
+import {
+  passkeyNotAccepted,
+  passkeyNotFound,
+  requireRoomForPasskey,
+} from '../../../kernel/http/webauthn/passkey-errors.ts'
+import { wirePasskey } from '../../../kernel/http/webauthn/wire-passkey.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { createReads, type Reads } from '../../../kernel/store/reads.ts'
-import { createRegistrationOptions, verifyRegistration } from '../../../kernel/webauthn/ceremonies.ts'
-import { findChallenge, issueChallenge, parseChallenge, passkeyId } from '../../../kernel/webauthn/challenges.ts'
-import { passkeyNotAccepted, passkeyNotFound, requireRoomForPasskey } from '../../../kernel/webauthn/passkey-errors.ts'
-import { wirePasskey } from '../../../kernel/webauthn/wire-passkey.ts'
 import { getSite } from '../../sites/index.ts'
 import { requireCaller } from '../find-user.ts'
 import { scheduleUserNotice } from '../mails.ts'

@@ -1,7 +1,7 @@
 import { EVENTS, type EventType } from '../../../contract/events.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import { ApiError, forbidden, invalid } from '../../../kernel/errors/errors.ts'
+import { ApiError, forbidden, invalid } from '../../../kernel/base/errors.ts'
 import { type Endpoint, type Rights, type StreamEndpoint, stream } from '../../../kernel/http/endpoint.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { webhookErrors } from '../errors.ts'
 import { streamEvents } from './stream-events.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createApiKey, getKeyId, listApiKeys, revokeApiKey } from '../../../kernel/access/api-keys.ts'
+import { createApiKey, getKeyId, listApiKeys, revokeApiKey } from '../../../kernel/runtime/access/api-keys.ts'
 import { openPostgresStore } from '../../../kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../../kernel/store/sqlite/sqlite.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
-import { startPostgres } from '../../../testing/postgres-cluster.ts'
+import { startPostgres } from '../../../testing/servers/postgres-cluster.ts'
 import { MAX_STREAMS } from './endpoint.ts'
 
 const PATH = '/awning/v1/events/stream'
@@ -281,11 +281,10 @@ test.skipIf('skipped' in cluster)('a stream of one process has what another one 
   await emit('before', 1, REMOVED, shop.siteId)
   const { next } = await openStream(shop)
   expect(await next()).toMatchObject({ event: 'ready' })
-  const started = performance.now()
   for (let step = 0; step < 5; step++) await emit(`e${step}`, 1, REMOVED, shop.siteId)
+  // Without a notice of the other process a heartbeat would be the next message.
   const seen = []
   for (let step = 0; step < 5; step++) seen.push((await next())?.data?.entityId)
   expect(seen).toEqual(['e0', 'e1', 'e2', 'e3', 'e4'])
-  expect(performance.now() - started).toBeLessThan(10_000)
   expect(other.siteId).not.toBe(shop.siteId)
 })

@@ -1,6 +1,6 @@
 import { EVENTS, type EventType } from '../../../contract/events.ts'
-import type { Context } from '../../../kernel/context/context.ts'
-import type { Subscriber } from '../../../kernel/events/subscriber.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import type { Subscriber } from '../../../kernel/runtime/events/subscriber.ts'
 import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
 import type { Transaction } from '../../../kernel/store/store.ts'
 import {

@@ -1,5 +1,5 @@
 import type { EventType } from '../../../contract/events.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import {
   DEMAND_ID,
   eventLog,

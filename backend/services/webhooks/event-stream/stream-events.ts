@@ -1,5 +1,5 @@
 import type { EventType } from '../../../contract/events.ts'
-import type { Context } from '../../../kernel/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { demandEvents } from './log-events.ts'
 import { hasAllAfter, readAfter, readLastNumber } from './read-log.ts'
 import { eventLog, type LoggedEventRecord, toNumber } from './records.ts'

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { CLOSE_ICON } from '../icon/icons.ts'
 import { useModal } from './use-modal.ts'
@@ -21,6 +21,11 @@ export const Drawer = ({ open, title, closeLabel, children, footer, onClose }: D
   const titleId = useId()
 
   const modal = useModal(dialog, open, onClose)
+  // After `useModal`, so that the dialog is closed by then.
+  useEffect(() => {
+    const root = dialog.current?.getRootNode()
+    return open && root instanceof ShadowRoot ? () => focusButton(root) : undefined
+  }, [open])
 
   // The panel fills the dialog's box, so an event on the dialog itself happened on the backdrop.
   const isOutside = (event: MouseEvent) => event.target === event.currentTarget
@@ -57,4 +62,14 @@ export const Drawer = ({ open, title, closeLabel, children, footer, onClose }: D
       </div>
     </dialog>
   )
+}
+
+/**
+ * A dialog gives the focus back to the element that had it. Where that was the page (Tab left its end while the drawer
+ * was loading), the widget's own button takes it.
+ */
+function focusButton(root: ShadowRoot): void {
+  const { activeElement, body } = root.ownerDocument
+  if (activeElement === null || activeElement === body)
+    root.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus()
 }

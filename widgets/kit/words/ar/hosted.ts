@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'انتقل إلى المحتوى',
   'frame.back': 'العودة إلى المتجر',
   'frame.policies': 'معلومات قانونية',
@@ -49,6 +51,12 @@ export const words: HostedWords = {
   'ended.order.title': 'هذا الرابط لا يؤدي إلى أي طلب',
   'ended.order.text': 'الرابط غير مكتمل أو لم يعد صالحاً. ستجد الرابط كاملاً في رسالة تأكيد طلبك.',
   'ended.order-error.text': 'طلبك محفوظ كما هو. حاول مرة أخرى بعد قليل.',
+  'ended.download.title': 'لا يمكن تنزيل هذا الملف',
+  'ended.download-expired.text': 'انتهت صلاحية الرابط. اطلب رابطًا جديدًا من المتجر.',
+  'ended.download-used-up.text': 'نُزّل الملف العدد المسموح به من المرات. اطلب رابطًا جديدًا من المتجر.',
+  'ended.download-unpaid.text': 'الطلب غير مدفوع، أو أُلغي، أو رُدّ ثمنه.',
+  'ended.download-refunded.text': 'رُدّ إليك ثمن هذا الملف. اسأل المتجر إن لم يكن ذلك صحيحًا.',
+  'ended.download-missing.text': 'الرابط غير مكتمل أو لم يعد صالحًا. افتحه مرة أخرى من طلبك.',
   'ended.completed.title': 'أُرسل هذا الطلب من قبل',
   'ended.completed.text': 'لن يُخصم منك مرة أخرى.',
   'ended.completed.action': 'عرض الطلب',

@@ -17,6 +17,11 @@ export const mails: MailWords = {
   'mail.test.text': 'تُظهر هذه الرسالة أن رسائل متجرك تصل. لا حاجة إلى الرد.',
   'mail.password.subject': 'تغيّرت كلمة مرورك لدى {shop}',
   'mail.password.text': 'سُجّل خروجك من كل مكان. إن لم تكن أنت من غيّرها فاطلب كلمة مرور جديدة فورًا.',
+  'mail.approved.subject': 'تمت الموافقة على حسابك لدى {shop}',
+  'mail.approved.text': 'يمكنك تسجيل الدخول الآن.',
+  'mail.approved.action': 'إلى المتجر',
+  'mail.declined.subject': 'طلب حسابك لدى {shop}',
+  'mail.declined.text': 'لم يوافق المتجر على الحساب. للاستفسار يمكنك الرد على هذه الرسالة.',
   'mail.email.code.text':
     'اكتب هذا الرمز لاستخدام هذا العنوان في حسابك. يصلح لمدة 30 دقيقة. إن لم تطلبه فتجاهل هذه الرسالة.',
   'mail.email.subject': 'تغيّر بريدك الإلكتروني لدى {shop}',
@@ -43,8 +48,21 @@ export const mails: MailWords = {
   'mail.canceled.subject': 'أُلغي الطلب {number} من {shop}',
   'mail.canceled.paid': 'سيخبرك المتجر كيف تستعيد ما دفعته.',
   'mail.canceled.message': 'يكتب المتجر:',
+  'mail.corrected.subject': 'عُدّل الطلب {number} من {shop}',
+  'mail.corrected.title': 'عُدّل طلبك',
+  'mail.corrected.text': 'هذا طلبك الآن. إن بقي منه ما يُدفع فصفحة الطلب تبيّن كيف.',
+  'mail.pay.subject': 'ادفع ثمن الطلب {number} من {shop}',
+  'mail.pay.title': 'طلبك ينتظر الدفع',
+  'mail.pay.text': 'المبلغ المطلوب: {amount}. يقود الرابط إلى صفحة آمنة تختار فيها طريقة الدفع.',
+  'mail.pay.action': 'ادفع الآن',
+  'mail.invoice.subject': '{paper} من {shop}',
+  'mail.invoice.text': 'يمكنك قراءة المستند وطباعته وتنزيله بصيغة PDF.',
+  'mail.invoice.action': 'فتح المستند',
   'mail.paid.subject': 'دُفع ثمن الطلب {number} من {shop}',
   'mail.paid.title': 'وصلت دفعتك',
+  'mail.waiting.subject': 'الطلب {number} لدى {shop} ينتظر مصرفك',
+  'mail.waiting.title': 'ننتظر مصرفك',
+  'mail.refused.subject': 'لم تكتمل عملية دفع الطلب {number} لدى {shop}',
   'mail.refunded.subject': 'استرداد مبلغ الطلب {number} من {shop}',
   'mail.refunded.title': 'يُعاد إليك {amount}',
   'mail.refunded.same': 'يعود المبلغ بالطريقة التي دفعت بها. قد يحتاج مصرفك إلى بضعة أيام لإظهاره.',
@@ -57,6 +75,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     'فتحنا {page} مرتين ولم نجد متجرك هناك: إما أن الصفحة لا تستجيب أو أن وسم السكربت غير موجود. لن نكتب إليك مجددًا إلا إذا عاد ثم اختفى مرة أخرى.',
   'mail.vanished.action': 'افحص الصفحة',
+  'mail.paymentNews.subject': 'الطلب {number}: راجِع الدفعة',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    'وصل مبلغ {amount} للطلب {number} بعد التخلي عن الطلب. يعود المال إلى المشتري تلقائيًا.',
+  'mail.paymentNews.REFUND_RETURNED':
+    'لم يصل استرداد {amount} للطلب {number} إلى المشتري: أعاده البنك. ردّ المبلغ بطريقة أخرى.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    'يعترض مشتري الطلب {number} على {amount}. أجب لدى {provider} قبل الموعد النهائي، وإلا بقي المال لدى المشتري.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    'يحذّر {provider} من دفعة الطلب {number} ({amount}): قد تكون احتيالًا. راجعها قبل إرسال أي شيء.',
+  'mail.paymentNews.action': 'عرض الطلب',
   'mail.restock.subject': '{name} متوفر من جديد',
   'mail.restock.text': 'أصبح المنتج متوفرًا من جديد لدى {shop}. لا يمكننا حجزه، لذا قد ينفد مرة أخرى.',
   'mail.restock.action': 'عرض في المتجر',
@@ -74,4 +102,5 @@ export const mails: MailWords = {
   'reminder.stop.title': 'هل تريد إيقاف التذكير؟',
   'reminder.stop.text': 'لن يذكّرك {shop} بعمليات شراء مفتوحة، ولن يرسل الأخبار التي وافقت عليها هناك.',
   'reminder.stopped.text': 'لن يصلك تذكير بعمليات شراء مفتوحة.',
+  'mail.recovery.code': 'أو اكتب هذا الرمز في النافذة التي طلبت منها هذه الرسالة. لن يطلبه منك أحد من المتجر.',
 }

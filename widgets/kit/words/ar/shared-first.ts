@@ -8,6 +8,7 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'حاول مرة أخرى',
   'member.signIn': 'تسجيل الدخول',
   'product.soldOut': 'نفدت الكمية',
+  'product.preorder': 'طلب مسبق',
   'product.left': {
     zero: 'لم تبق أي قطعة',
     one: 'بقيت قطعة واحدة فقط',

@@ -51,6 +51,8 @@ export const account: AccountWords = {
   'account.provider.unverified':
     'Die E-Mail-Adresse jenes Kontos ist nicht bestätigt. Bestätigen Sie sie dort, oder melden Sie sich mit Ihrem Passwort an.',
   'account.provider.taken': 'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich mit Ihrem Passwort an.',
+  'account.provider.link':
+    'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich einmal wie bisher an; danach geht es auch auf diesem Weg.',
   'account.consent.title': 'Darf {app} Ihr Konto nutzen?',
   'account.consent.text': '{app} gehört nicht zu {shop}. Wenn Sie es erlauben, kann die App:',
   'account.consent.sees': 'Ihr Profil, Ihre Adressen und Ihre Bestellungen sehen',
@@ -75,9 +77,9 @@ export const account: AccountWords = {
   'account.recover.action': 'Passwort speichern',
   'account.recover.done.title': 'Ihr Passwort ist gespeichert',
   'account.recover.done.text': 'Melden Sie sich ab jetzt damit an.',
+  'account.recover.removed': 'Aus Ihrem Konto entfernt:',
   'account.recover.old.title': 'Dieser Link gilt nicht mehr',
-  'account.recover.old.text':
-    'Er wurde benutzt oder ist älter als 30 Minuten. Fordern Sie dort, wo Sie sich anmelden, eine neue E-Mail an.',
+  'account.recover.old.text': 'Er wurde benutzt oder ist älter als 30 Minuten.',
   'account.added.title': '{name} aus Ihrem Konto entfernen?',
   'account.added.text':
     'Damit meldet man sich ohne Ihr Passwort in Ihrem Konto an. Wenn Sie es entfernen, werden alle abgemeldet, und eine E-Mail führt Sie zu einem neuen Passwort.',
@@ -89,6 +91,9 @@ export const account: AccountWords = {
   'account.email.text': 'Geben Sie Ihre neue E-Mail-Adresse ein. Wir senden einen Code dorthin.',
   'account.email.new': 'Neue E-Mail-Adresse',
   'account.email.action': 'Code senden',
+  'account.passwordChange.title': 'Passwort ändern',
+  'account.passwordChange.text': 'Sonst ändert sich in Ihrem Konto nichts.',
+  'account.passwordChange.others': 'Auf allen anderen Geräten abmelden',
   'account.email.same': 'Das ist bereits die E-Mail-Adresse Ihres Kontos.',
   'account.email.undo': 'E-Mail-Adresse zurück ändern?',
   'account.email.undo.text':
@@ -97,10 +102,19 @@ export const account: AccountWords = {
   'account.email.undone': 'Ihre E-Mail-Adresse ist zurück geändert',
   'account.email.undo.gone': 'Er wurde benutzt oder ist zu alt.',
   'account.recover.keep.title': 'Was bleibt in Ihrem Konto?',
-  'account.recover.keep.text': 'Nur was Sie ankreuzen, bleibt. Kreuzen Sie an, was sicher von Ihnen ist.',
+  'account.recover.keep.text':
+    'Was nicht angekreuzt ist, wird entfernt. Jemand anderes kann etwas eingetragen haben: Nehmen Sie weg, was Sie nicht kennen. Anmeldewege und weitere E-Mail-Adressen bleiben nur, wenn Sie sie ankreuzen.',
   'account.recover.keep.passkey': 'Passkey {name}, angelegt am {date}',
   'account.recover.keep.provider': 'Anmeldung mit {name}, hinzugefügt am {date}',
   'account.recover.keep.pictures': 'Bilder Ihres Profils',
   'account.recover.keep.profile': 'Name und Angaben Ihres Profils: {name}',
   'account.recover.keep.cart': 'Ihr Warenkorb',
+  'account.forgot.code':
+    'Öffnen Sie den Link auf einem beliebigen Gerät, oder geben Sie hier den Code aus der E-Mail ein.',
+  'account.forgot.changed': 'Ich habe ein neues Passwort: anmelden',
+  'account.provider.add': 'Eine weitere Anmeldung hinzufügen',
+  'account.provider.add.text': 'Wählen Sie, wo Sie ein Konto haben. Danach können Sie sich hier auch damit anmelden.',
+  'account.provider.notAdded': 'Das hat nicht geklappt. Versuchen Sie es noch einmal, oder wählen Sie „Jetzt nicht“.',
+  'account.provider.others': 'Dieses Konto gehört hier schon zu einem anderen. Wählen Sie ein anderes.',
+  'account.recover.ways': 'Sie melden sich mit {names} an. Ein Passwort ist eine weitere Möglichkeit.',
 }

@@ -10,6 +10,8 @@ export const checkout: CheckoutWords = {
   'cart.coupon.missing': 'Geben Sie einen Gutscheincode ein.',
   'cart.giftCard.missing': 'Geben Sie den Code einer Geschenkkarte ein.',
   'address.check': 'Bitte ausfüllen: {field}.',
+  'address.tooLong': '{field} ist zu lang: höchstens {max} Zeichen.',
+  'address.wrong': '{field} stimmt nicht. Bitte prüfen.',
   'checkout.change': 'Ändern',
   'checkout.change.of': 'Ändern: {what}',
   'checkout.update': 'Aktualisieren',
@@ -38,7 +40,6 @@ export const checkout: CheckoutWords = {
   'address.title': 'Lieferadresse',
   'address.another': 'Andere Adresse',
   'address.keep': 'Diese Adresse in meinem Konto speichern',
-  'address.company': 'Firma',
   'address.phone.hint': 'Falls der Paketdienst eine Frage hat.',
   'delivery.to': 'Lieferung an',
   'delivery.method': 'Lieferung oder Abholung',
@@ -47,6 +48,8 @@ export const checkout: CheckoutWords = {
   'payment.title': 'Zahlung',
   'payment.express': 'Express-Zahlung',
   'payment.methods': 'Wie möchten Sie bezahlen?',
+  'payment.none':
+    'Keine Zahlungsart dieses Shops nimmt diesen Betrag an. Es wurde nichts abgebucht. Wenden Sie sich an den Shop.',
   'payment.method.missing': 'Wählen Sie, wie Sie bezahlen möchten.',
   'payment.card': 'Karte',
   'payment.offline': 'Später bezahlen',
@@ -93,6 +96,12 @@ export const checkout: CheckoutWords = {
     'Kartennummer, Datum oder Prüfnummer stimmen nicht. Es wurde nichts abgebucht. Prüfen Sie die Angaben.',
   'payment.CONFIRMATION_FAILED':
     'Die Zahlung wurde nicht bestätigt. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
+  'payment.METHOD_UNSUITABLE':
+    'Diese Zahlungsart passt nicht zu dieser Bestellung. Es wurde nichts abgebucht. Wählen Sie eine andere.',
+  'payment.AMOUNT_UNSUITABLE':
+    'Diese Zahlungsart nimmt diesen Betrag nicht an. Es wurde nichts abgebucht. Wählen Sie eine andere.',
+  'payment.PROVIDER_REFUSED':
+    'Der Shop kann so im Moment keine Zahlungen annehmen. Es wurde nichts abgebucht. Wählen Sie eine andere Zahlungsart oder wenden Sie sich an den Shop.',
   'payment.failed': 'Die Zahlung hat nicht geklappt',
   'payment.element': 'Karte oder Wallet',
   'payment.needsScript': 'Schalten Sie JavaScript ein, um hier zu bezahlen, und laden Sie diese Seite neu.',

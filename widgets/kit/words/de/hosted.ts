@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'Zum Inhalt springen',
   'frame.back': 'Zurück zum Shop',
   'frame.policies': 'Rechtliches',
@@ -43,6 +45,15 @@ export const words: HostedWords = {
   'ended.order.text':
     'Er ist unvollständig oder gilt nicht mehr. Der ganze Link steht in der Mail, die Ihre Bestellung bestätigt hat.',
   'ended.order-error.text': 'An Ihrer Bestellung ändert das nichts. Versuchen Sie es gleich noch einmal.',
+  'ended.download.title': 'Diese Datei kann nicht heruntergeladen werden',
+  'ended.download-expired.text': 'Der Link ist abgelaufen. Bitten Sie den Shop um einen neuen.',
+  'ended.download-used-up.text':
+    'Die Datei wurde so oft heruntergeladen, wie es erlaubt ist. Bitten Sie den Shop um einen neuen Link.',
+  'ended.download-unpaid.text': 'Die Bestellung ist nicht bezahlt, oder sie wurde storniert oder erstattet.',
+  'ended.download-refunded.text':
+    'Für diese Datei haben Sie Ihr Geld zurückbekommen. Fragen Sie den Shop, wenn das nicht stimmt.',
+  'ended.download-missing.text':
+    'Der Link ist unvollständig oder nicht mehr gültig. Öffnen Sie ihn noch einmal aus Ihrer Bestellung.',
   'ended.completed.title': 'Diese Bestellung ist schon aufgegeben',
   'ended.completed.text': 'Es wird nicht noch einmal abgebucht.',
   'ended.completed.action': 'Bestellung ansehen',

@@ -18,6 +18,11 @@ export const mails: MailWords = {
   'mail.password.subject': 'Ihr Passwort bei {shop} wurde geändert',
   'mail.password.text':
     'Sie wurden überall abgemeldet. Wenn Sie es nicht waren, fordern Sie sofort ein neues Passwort an.',
+  'mail.approved.subject': 'Ihr Konto bei {shop} ist freigegeben',
+  'mail.approved.text': 'Sie können sich jetzt anmelden.',
+  'mail.approved.action': 'Zum Shop',
+  'mail.declined.subject': 'Ihre Anfrage für ein Konto bei {shop}',
+  'mail.declined.text': 'Der Shop hat das Konto nicht freigegeben. Bei Fragen antworten Sie auf diese E-Mail.',
   'mail.email.code.text':
     'Geben Sie diesen Code ein, um diese Adresse für Ihr Konto zu verwenden. Er gilt 30 Minuten. Haben Sie ihn nicht angefordert, brauchen Sie nichts zu tun.',
   'mail.email.subject': 'Ihre E-Mail-Adresse bei {shop} wurde geändert',
@@ -44,8 +49,22 @@ export const mails: MailWords = {
   'mail.canceled.subject': 'Bestellung {number} bei {shop} wurde storniert',
   'mail.canceled.paid': 'Der Shop sagt Ihnen, wie Sie zurückbekommen, was Sie bezahlt haben.',
   'mail.canceled.message': 'Der Shop schreibt:',
+  'mail.corrected.subject': 'Bestellung {number} bei {shop} wurde geändert',
+  'mail.corrected.title': 'Ihre Bestellung wurde geändert',
+  'mail.corrected.text':
+    'So sieht Ihre Bestellung jetzt aus. Ist davon noch etwas zu bezahlen, sagt die Seite der Bestellung, wie.',
+  'mail.pay.subject': 'Bestellung {number} bei {shop} bezahlen',
+  'mail.pay.title': 'Ihre Bestellung wartet auf Ihre Zahlung',
+  'mail.pay.text': 'Zu bezahlen: {amount}. Der Link führt zu einer sicheren Seite, auf der Sie wählen, wie.',
+  'mail.pay.action': 'Jetzt bezahlen',
+  'mail.invoice.subject': '{paper} von {shop}',
+  'mail.invoice.text': 'Sie können das Dokument lesen, drucken und als PDF herunterladen.',
+  'mail.invoice.action': 'Dokument öffnen',
   'mail.paid.subject': 'Bestellung {number} bei {shop} ist bezahlt',
   'mail.paid.title': 'Ihre Zahlung ist da',
+  'mail.waiting.subject': 'Bestellung {number} bei {shop} wartet auf Ihre Bank',
+  'mail.waiting.title': 'Wir warten auf Ihre Bank',
+  'mail.refused.subject': 'Die Zahlung für Bestellung {number} bei {shop} kam nicht zustande',
   'mail.refunded.subject': 'Erstattung zur Bestellung {number} bei {shop}',
   'mail.refunded.title': 'Sie bekommen {amount} zurück',
   'mail.refunded.same':
@@ -59,6 +78,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     'Wir haben {page} zweimal geöffnet, und Ihr Shop ist nicht dort: Die Seite antwortet nicht, oder das Script-Tag fehlt. Wir schreiben erst wieder, wenn er zurückkehrt und noch einmal verschwindet.',
   'mail.vanished.action': 'Seite prüfen',
+  'mail.paymentNews.subject': 'Bestellung {number}: Bitte Zahlung ansehen',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '{amount} für Bestellung {number} kamen an, nachdem die Bestellung aufgegeben worden war. Das Geld geht von selbst an den Käufer zurück.',
+  'mail.paymentNews.REFUND_RETURNED':
+    'Eine Erstattung von {amount} für Bestellung {number} hat den Käufer nicht erreicht: Die Bank hat sie zurückgeschickt. Erstatten Sie auf einem anderen Weg.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    'Der Käufer von Bestellung {number} ficht {amount} an. Antworten Sie bei {provider} vor Ablauf der Frist, sonst behält der Käufer das Geld.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider} warnt vor der Zahlung von Bestellung {number} ({amount}): Es könnte Betrug sein. Sehen Sie sie an, bevor Sie etwas verschicken.',
+  'mail.paymentNews.action': 'Bestellung ansehen',
   'mail.restock.subject': '{name} ist wieder da',
   'mail.restock.text':
     'Der Artikel ist bei {shop} wieder erhältlich. Wir können ihn nicht zurücklegen, er kann also wieder ausverkauft sein.',
@@ -81,4 +110,6 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} erinnert Sie nicht mehr an offene Einkäufe und schickt Ihnen keine Neuigkeiten, denen Sie dort zugestimmt haben.',
   'reminder.stopped.text': 'Sie werden nicht mehr an offene Einkäufe erinnert.',
+  'mail.recovery.code':
+    'Oder geben Sie diesen Code in dem Fenster ein, in dem Sie um diese E-Mail gebeten haben. Niemand vom Shop wird Sie danach fragen.',
 }

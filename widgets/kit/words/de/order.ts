@@ -15,12 +15,14 @@ export const order: OrderWords = {
   'order.state.authorized': 'Der Betrag ist auf Ihrer Karte reserviert. Er wird beim Versand abgebucht.',
   'order.state.offline': 'Die Bestellung ist für Sie reserviert. Der Shop sagt Ihnen, wie Sie bezahlen können.',
   'order.state.pending':
-    'Die Zahlung ist unterwegs. Sie müssen nichts tun; diese Seite zeigt, wenn sie angekommen ist.',
+    'Wir warten darauf, dass Ihre Bank die Zahlung bestätigt. Das kann einige Tage dauern. Sie müssen nichts tun; wir schreiben Ihnen, sobald es so weit ist.',
   'order.state.partially-paid':
     'Ein Teil des Betrags ist bezahlt. Der Shop sagt Ihnen, wie Sie den Rest bezahlen können.',
   'order.state.sent': 'Ihre Bestellung ist unterwegs.',
   'order.state.ready': 'Ihre Bestellung liegt zum Abholen bereit.',
   'order.state.canceled': 'Diese Bestellung wurde storniert.',
+  'order.state.declined':
+    'Die Zahlung kam nicht zustande, es wurde nichts abgebucht. Wenn Sie die Artikel kaufen möchten, bestellen Sie sie noch einmal.',
   'order.state.refunded': 'Der Betrag wurde Ihnen erstattet.',
   'order.state.partially-refunded': 'Ein Teil des Betrags wurde Ihnen erstattet.',
   'order.state.partially-sent': 'Ein Teil Ihrer Bestellung ist unterwegs.',

@@ -8,5 +8,6 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'Erneut versuchen',
   'member.signIn': 'Anmelden',
   'product.soldOut': 'Ausverkauft',
+  'product.preorder': 'Vorbestellen',
   'product.left': { one: 'Nur noch {count} verfügbar', other: 'Nur noch {count} verfügbar' },
 }

@@ -46,6 +46,8 @@ export const account = {
   'account.provider.unverified':
     'That account’s e-mail address isn’t verified. Verify it there, or sign in with your password.',
   'account.provider.taken': 'There’s already an account with this e-mail address. Sign in with your password.',
+  'account.provider.link':
+    'There’s already an account with this e-mail address. Sign in once as before; after that, this way works, too.',
   'account.consent.title': 'Let {app} use your account?',
   'account.consent.text': '{app} is not part of {shop}. If you allow it, it can:',
   'account.consent.sees': 'see your profile, your addresses and your orders',
@@ -67,10 +69,11 @@ export const account = {
   'account.recover.hint': 'At least 8 characters.',
   'account.recover.bad': 'Use 8 to 128 characters, and avoid common passwords.',
   'account.recover.action': 'Save the password',
-  'account.recover.done.title': 'Your password has been changed',
+  'account.recover.done.title': 'Your password is saved',
   'account.recover.done.text': 'Sign in with it from now on.',
+  'account.recover.removed': 'Removed from your account:',
   'account.recover.old.title': 'This link no longer works',
-  'account.recover.old.text': 'It has been used or has expired. Request a new link on the sign-in page.',
+  'account.recover.old.text': 'It has been used or has expired.',
   'account.added.title': 'Remove {name} from your account?',
   'account.added.text':
     'It signs in to your account without your password. If you remove it, all devices are signed out, and we’ll e-mail you a link to set a new password.',
@@ -82,6 +85,9 @@ export const account = {
   'account.email.text': 'Enter your new e-mail address, and we’ll send a code to it.',
   'account.email.new': 'New e-mail',
   'account.email.action': 'Send the code',
+  'account.passwordChange.title': 'Change your password',
+  'account.passwordChange.text': 'Nothing else on your account changes.',
+  'account.passwordChange.others': 'Sign out on all other devices',
   'account.email.same': 'This is already the e-mail address of your account.',
   'account.email.undo': 'Change your e-mail back?',
   'account.email.undo.text':
@@ -90,10 +96,18 @@ export const account = {
   'account.email.undone': 'Your e-mail was changed back',
   'account.email.undo.gone': 'It has been used or has expired.',
   'account.recover.keep.title': 'What stays on your account?',
-  'account.recover.keep.text': 'Only what you select is kept. Select what you recognise.',
+  'account.recover.keep.text':
+    'What isn’t selected is removed. Someone else may have added something: clear what you don’t recognise. Ways to sign in and other e-mail addresses stay only if you select them.',
   'account.recover.keep.passkey': 'Passkey {name}, created on {date}',
   'account.recover.keep.provider': 'Sign-in with {name}, added on {date}',
   'account.recover.keep.pictures': 'Pictures of your profile',
   'account.recover.keep.profile': 'Name and details of your profile: {name}',
   'account.recover.keep.cart': 'Your cart',
+  'account.forgot.code': 'Open the link on any device, or enter the code from the e-mail here.',
+  'account.forgot.changed': 'I’ve set a new password: sign in',
+  'account.provider.add': 'Add another way to sign in',
+  'account.provider.add.text': 'Choose where you have an account. From then on, you can sign in here with it, too.',
+  'account.provider.notAdded': 'It wasn’t added. Try again, or choose ‘Not now’.',
+  'account.provider.others': 'That account is already connected to another account here. Choose another one.',
+  'account.recover.ways': 'You sign in with {names}. A password is one more way.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -22,6 +23,7 @@ export const words = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'Skip to the content',
   'frame.back': 'Back to the shop',
   'frame.policies': 'Legal',
@@ -43,6 +45,12 @@ export const words = {
   'ended.order.title': 'We can’t find this order',
   'ended.order.text': 'The link is incomplete or no longer valid. Use the link in your order confirmation.',
   'ended.order-error.text': 'Your order is kept as it is. Try again in a moment.',
+  'ended.download.title': 'This file can’t be downloaded',
+  'ended.download-expired.text': 'The link has expired. Ask the shop for a new one.',
+  'ended.download-used-up.text': 'The file was downloaded as often as it may be. Ask the shop for a new link.',
+  'ended.download-unpaid.text': 'The order is not paid, or was cancelled or refunded.',
+  'ended.download-refunded.text': 'You got your money back for this file. Ask the shop if that is not right.',
+  'ended.download-missing.text': 'The link is incomplete or no longer valid. Open it again from your order.',
   'ended.completed.title': 'This order has already been placed',
   'ended.completed.text': 'You will not be charged again.',
   'ended.completed.action': 'See your order',

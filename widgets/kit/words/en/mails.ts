@@ -19,6 +19,11 @@ export const mails = {
   'mail.test.text': 'This mail shows that mails of your shop arrive. You need not answer it.',
   'mail.password.subject': 'Your password at {shop} was changed',
   'mail.password.text': 'You’ve been signed out everywhere. If this wasn’t you, set a new password now.',
+  'mail.approved.subject': 'Your account at {shop} is approved',
+  'mail.approved.text': 'You can sign in now.',
+  'mail.approved.action': 'To the shop',
+  'mail.declined.subject': 'Your request for an account at {shop}',
+  'mail.declined.text': 'The shop did not approve the account. If you have questions, reply to this e-mail.',
   'mail.email.code.text':
     'Enter this code to use this address for your account. It expires in 30 minutes. If you didn’t request it, you can ignore this e-mail.',
   'mail.email.subject': 'Your e-mail at {shop} was changed',
@@ -45,8 +50,22 @@ export const mails = {
   'mail.canceled.subject': 'Order {number} at {shop} was cancelled',
   'mail.canceled.paid': 'The shop will tell you how you get your money back.',
   'mail.canceled.message': 'The shop writes:',
+  'mail.corrected.subject': 'Order {number} at {shop} was changed',
+  'mail.corrected.title': 'Your order was changed',
+  'mail.corrected.text':
+    'This is your order now. If something of it is still to be paid, the page of the order says how.',
+  'mail.pay.subject': 'Pay for order {number} at {shop}',
+  'mail.pay.title': 'Your order waits for your payment',
+  'mail.pay.text': 'To pay: {amount}. The link leads to a secure page where you choose how.',
+  'mail.pay.action': 'Pay now',
+  'mail.invoice.subject': '{paper} from {shop}',
+  'mail.invoice.text': 'You can read it, print it, and download it as a PDF.',
+  'mail.invoice.action': 'Open it',
   'mail.paid.subject': 'Order {number} at {shop} is paid',
   'mail.paid.title': 'We’ve received your payment',
+  'mail.waiting.subject': 'Order {number} at {shop} is waiting for your bank',
+  'mail.waiting.title': 'We’re waiting for your bank',
+  'mail.refused.subject': 'The payment for order {number} at {shop} didn’t go through',
   'mail.refunded.subject': 'Refund for order {number} at {shop}',
   'mail.refunded.title': 'You get {amount} back',
   'mail.refunded.same': 'It goes back the way you paid. Your bank may need a few days to show it.',
@@ -59,6 +78,16 @@ export const mails = {
   'mail.vanished.text':
     'We looked at {page} twice, and your shop isn’t there: the page gave no answer, or its script tag is gone. We’ll write again only if it comes back and disappears once more.',
   'mail.vanished.action': 'Check the page',
+  'mail.paymentNews.subject': 'Order {number}: look at its payment',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '{amount} for order {number} came in after the order had been given up. It goes back to the buyer by itself.',
+  'mail.paymentNews.REFUND_RETURNED':
+    'A refund of {amount} for order {number} did not reach the buyer: the bank sent it back. Refund it in another way.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    'The buyer of order {number} disputes {amount}. Answer at {provider} before its date, or the money stays with the buyer.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider} warns about the payment of order {number} ({amount}): it may be fraud. Look at it before you send anything.',
+  'mail.paymentNews.action': 'Look at the order',
   'mail.restock.subject': '{name} is back in stock',
   'mail.restock.text': 'It’s available again at {shop}. We can’t reserve it, so it may sell out again.',
   'mail.restock.action': 'View in the shop',
@@ -80,4 +109,6 @@ export const mails = {
   'reminder.stop.text':
     '{shop} won’t remind you of an open checkout any more, and sends no news for which you ticked the box there.',
   'reminder.stopped.text': 'You won’t be reminded of open checkouts any more.',
+  'mail.recovery.code':
+    'Or enter this code in the window where you asked for this e-mail. Nobody from the shop will ask you for it.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -16,11 +16,13 @@ export const order = {
   'order.state.authorized': 'The amount is reserved on your card. It is charged when the order is sent.',
   'order.state.offline': 'Your order is reserved. The shop will tell you how to pay.',
   'order.state.pending':
-    'Your payment is being processed. You don’t need to do anything: this page updates when it arrives.',
+    'We’re waiting for your bank to confirm the payment. That can take a few days. You don’t need to do anything: we’ll write to you once it has.',
   'order.state.partially-paid': 'Part of the amount is paid. The shop will tell you how to pay the rest.',
   'order.state.sent': 'Your order is on its way.',
   'order.state.ready': 'Your order is ready to be picked up.',
   'order.state.canceled': 'This order was cancelled.',
+  'order.state.declined':
+    'The payment didn’t go through, and nothing was charged. To buy these items, order them again.',
   'order.state.refunded': 'The amount was refunded.',
   'order.state.partially-refunded': 'Part of the amount was refunded.',
   'order.state.partially-sent': 'Part of your order is on its way.',

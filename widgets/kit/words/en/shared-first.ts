@@ -9,5 +9,6 @@ export const sharedFirst = {
   retry: 'Try again',
   'member.signIn': 'Sign in',
   'product.soldOut': 'Sold out',
+  'product.preorder': 'Pre-order',
   'product.left': { one: 'Only {count} left', other: 'Only {count} left' },
 } as const satisfies Readonly<Record<string, Message>>

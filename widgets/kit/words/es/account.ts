@@ -47,6 +47,8 @@ export const account: AccountWords = {
   'account.provider.unverified':
     'La dirección de correo de esa cuenta no está confirmada. Confírmala allí o entra con tu contraseña.',
   'account.provider.taken': 'Ya hay una cuenta con esta dirección de correo. Entra con tu contraseña.',
+  'account.provider.link':
+    'Ya hay una cuenta con esta dirección de correo. Entra una vez como hasta ahora; después también podrás entrar así.',
   'account.consent.title': '¿Permitir que {app} use tu cuenta?',
   'account.consent.text': '{app} no es parte de {shop}. Si lo permites, la aplicación podrá:',
   'account.consent.sees': 'ver tu perfil, tus direcciones y tus pedidos',
@@ -71,8 +73,9 @@ export const account: AccountWords = {
   'account.recover.action': 'Guardar la contraseña',
   'account.recover.done.title': 'Tu contraseña está guardada',
   'account.recover.done.text': 'Inicia sesión con ella a partir de ahora.',
+  'account.recover.removed': 'Se ha quitado de tu cuenta:',
   'account.recover.old.title': 'Este enlace ya no funciona',
-  'account.recover.old.text': 'Ya se ha usado o tiene más de 30 minutos. Pide un nuevo correo donde inicias sesión.',
+  'account.recover.old.text': 'Ya se ha usado o tiene más de 30 minutos.',
   'account.added.title': '¿Quitar {name} de tu cuenta?',
   'account.added.text':
     'Permite entrar en tu cuenta sin tu contraseña. Si lo quitas, se cierran todas las sesiones y un correo te lleva a una contraseña nueva.',
@@ -85,6 +88,9 @@ export const account: AccountWords = {
   'account.email.text': 'Escribe tu nuevo correo electrónico y te enviaremos un código.',
   'account.email.new': 'Nuevo correo electrónico',
   'account.email.action': 'Enviar el código',
+  'account.passwordChange.title': 'Cambiar la contraseña',
+  'account.passwordChange.text': 'No cambia nada más de tu cuenta.',
+  'account.passwordChange.others': 'Cerrar sesión en los demás dispositivos',
   'account.email.same': 'Este ya es el correo de tu cuenta.',
   'account.email.undo': '¿Volver al correo anterior?',
   'account.email.undo.text':
@@ -93,10 +99,18 @@ export const account: AccountWords = {
   'account.email.undone': 'Tu cuenta usa de nuevo el correo anterior',
   'account.email.undo.gone': 'Ya se ha usado o ha caducado.',
   'account.recover.keep.title': '¿Qué se queda en tu cuenta?',
-  'account.recover.keep.text': 'Solo se queda lo que marques. Marca lo que sepas que es tuyo.',
+  'account.recover.keep.text':
+    'Lo que no esté marcado se quita. Otra persona puede haber añadido algo: desmarca lo que no reconozcas. Las formas de iniciar sesión y otros correos solo se quedan si los marcas.',
   'account.recover.keep.passkey': 'Llave de acceso {name}, creada el {date}',
   'account.recover.keep.provider': 'Inicio de sesión con {name}, añadido el {date}',
   'account.recover.keep.pictures': 'Imágenes de tu perfil',
   'account.recover.keep.profile': 'Nombre y datos de tu perfil: {name}',
   'account.recover.keep.cart': 'Tu carrito',
+  'account.forgot.code': 'Abre el enlace en cualquier dispositivo o escribe aquí el código del correo.',
+  'account.forgot.changed': 'Ya tengo una nueva contraseña: iniciar sesión',
+  'account.provider.add': 'Añade otra forma de iniciar sesión',
+  'account.provider.add.text': 'Elige dónde tienes una cuenta. Después también podrás iniciar sesión aquí con ella.',
+  'account.provider.notAdded': 'No se ha añadido. Inténtalo de nuevo o elige «Ahora no».',
+  'account.provider.others': 'Esa cuenta ya está unida a otra cuenta de aquí. Elige otra.',
+  'account.recover.ways': 'Inicias sesión con {names}. Una contraseña es otra forma más.',
 }

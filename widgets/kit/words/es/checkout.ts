@@ -10,6 +10,8 @@ export const checkout: CheckoutWords = {
   'cart.coupon.missing': 'Escribe un código de cupón.',
   'cart.giftCard.missing': 'Escribe el código de una tarjeta regalo.',
   'address.check': 'Rellena este campo: {field}.',
+  'address.tooLong': '{field}: como máximo {max} caracteres.',
+  'address.wrong': '{field}: este valor no es correcto. Revísalo.',
   'checkout.change': 'Cambiar',
   'checkout.change.of': 'Cambiar: {what}',
   'checkout.update': 'Actualizar',
@@ -38,7 +40,6 @@ export const checkout: CheckoutWords = {
   'address.title': 'Dirección de entrega',
   'address.another': 'Otra dirección',
   'address.keep': 'Guardar esta dirección en mi cuenta',
-  'address.company': 'Empresa',
   'address.phone.hint': 'Por si el repartidor tiene alguna duda.',
   'delivery.to': 'Entregar en',
   'delivery.method': 'Envío o recogida',
@@ -47,6 +48,8 @@ export const checkout: CheckoutWords = {
   'payment.title': 'Pago',
   'payment.express': 'Pago exprés',
   'payment.methods': '¿Cómo quieres pagar?',
+  'payment.none':
+    'Ninguna forma de pago de esta tienda admite este importe. No se ha cobrado nada. Contacta con la tienda.',
   'payment.method.missing': 'Elige cómo quieres pagar.',
   'payment.card': 'Tarjeta',
   'payment.offline': 'Pagar más tarde',
@@ -92,6 +95,10 @@ export const checkout: CheckoutWords = {
     'El número, la fecha o el código no son correctos. No se ha cobrado nada. Revísalos e inténtalo de nuevo.',
   'payment.CONFIRMATION_FAILED':
     'El pago no se ha confirmado. No se ha cobrado nada. Inténtalo de nuevo o usa otra tarjeta.',
+  'payment.METHOD_UNSUITABLE': 'Esta forma de pago no sirve para este pedido. No se ha cobrado nada. Elige otra.',
+  'payment.AMOUNT_UNSUITABLE': 'Esta forma de pago no admite este importe. No se ha cobrado nada. Elige otra.',
+  'payment.PROVIDER_REFUSED':
+    'La tienda no puede cobrar así en este momento. No se ha cobrado nada. Elige otra forma o contacta con la tienda.',
   'payment.failed': 'El pago no se ha completado',
   'payment.element': 'Tarjeta o monedero',
   'payment.needsScript': 'Para pagar aquí, activa JavaScript y vuelve a cargar esta página.',

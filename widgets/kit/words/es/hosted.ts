@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'Saltar al contenido',
   'frame.back': 'Volver a la tienda',
   'frame.policies': 'Información legal',
@@ -43,6 +45,13 @@ export const words: HostedWords = {
   'ended.order.text':
     'Está incompleto o ya no es válido. El enlace completo está en el correo de confirmación de tu pedido.',
   'ended.order-error.text': 'Tu pedido sigue como estaba. Inténtalo de nuevo en un momento.',
+  'ended.download.title': 'Este archivo no se puede descargar',
+  'ended.download-expired.text': 'El enlace ha caducado. Pide uno nuevo a la tienda.',
+  'ended.download-used-up.text':
+    'El archivo se ha descargado tantas veces como está permitido. Pide un enlace nuevo a la tienda.',
+  'ended.download-unpaid.text': 'El pedido no está pagado, o se canceló o se reembolsó.',
+  'ended.download-refunded.text': 'Este archivo se te ha reembolsado. Pregunta a la tienda si no es así.',
+  'ended.download-missing.text': 'El enlace está incompleto o ya no es válido. Ábrelo de nuevo desde tu pedido.',
   'ended.completed.title': 'Este pedido ya se ha realizado',
   'ended.completed.text': 'No se te volverá a cobrar.',
   'ended.completed.action': 'Ver tu pedido',

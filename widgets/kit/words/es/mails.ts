@@ -19,6 +19,11 @@ export const mails: MailWords = {
   'mail.password.subject': 'Tu contraseña en {shop} ha cambiado',
   'mail.password.text':
     'Se ha cerrado tu sesión en todas partes. Si no has sido tú, pide enseguida una nueva contraseña.',
+  'mail.approved.subject': 'Tu cuenta en {shop} está aprobada',
+  'mail.approved.text': 'Ya puedes iniciar sesión.',
+  'mail.approved.action': 'A la tienda',
+  'mail.declined.subject': 'Tu solicitud de cuenta en {shop}',
+  'mail.declined.text': 'La tienda no ha aprobado la cuenta. Si tienes preguntas, responde a este correo.',
   'mail.email.code.text':
     'Escribe este código para usar esta dirección en tu cuenta. Vale 30 minutos. Si no lo has pedido, no hagas caso de este correo.',
   'mail.email.subject': 'Tu correo en {shop} ha cambiado',
@@ -45,8 +50,21 @@ export const mails: MailWords = {
   'mail.canceled.subject': 'El pedido {number} de {shop} se ha cancelado',
   'mail.canceled.paid': 'La tienda te dirá cómo recuperar lo que has pagado.',
   'mail.canceled.message': 'La tienda escribe:',
+  'mail.corrected.subject': 'El pedido {number} de {shop} ha cambiado',
+  'mail.corrected.title': 'Tu pedido ha cambiado',
+  'mail.corrected.text': 'Así es tu pedido ahora. Si queda algo por pagar, la página del pedido dice cómo.',
+  'mail.pay.subject': 'Paga el pedido {number} de {shop}',
+  'mail.pay.title': 'Tu pedido espera tu pago',
+  'mail.pay.text': 'Por pagar: {amount}. El enlace lleva a una página segura donde eliges cómo.',
+  'mail.pay.action': 'Pagar ahora',
+  'mail.invoice.subject': '{paper} de {shop}',
+  'mail.invoice.text': 'Puedes leer el documento, imprimirlo y descargarlo en PDF.',
+  'mail.invoice.action': 'Abrir el documento',
   'mail.paid.subject': 'El pedido {number} de {shop} está pagado',
   'mail.paid.title': 'Hemos recibido tu pago',
+  'mail.waiting.subject': 'El pedido {number} en {shop} espera a tu banco',
+  'mail.waiting.title': 'Esperamos a tu banco',
+  'mail.refused.subject': 'El pago del pedido {number} en {shop} no se realizó',
   'mail.refunded.subject': 'Reembolso del pedido {number} de {shop}',
   'mail.refunded.title': 'Te devolvemos {amount}',
   'mail.refunded.same':
@@ -60,6 +78,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     'Hemos abierto {page} dos veces y tu tienda no está: la página no responde o falta la etiqueta script. Solo volveremos a escribir si vuelve y desaparece otra vez.',
   'mail.vanished.action': 'Comprobar la página',
+  'mail.paymentNews.subject': 'Pedido {number}: revisa el pago',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '{amount} del pedido {number} llegaron cuando el pedido ya se había abandonado. El dinero se devuelve al comprador automáticamente.',
+  'mail.paymentNews.REFUND_RETURNED':
+    'Un reembolso de {amount} del pedido {number} no llegó al comprador: el banco lo devolvió. Reembólsalo de otra manera.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    'El comprador del pedido {number} disputa {amount}. Responde en {provider} antes de la fecha límite; si no, el dinero se queda con el comprador.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider} avisa sobre el pago del pedido {number} ({amount}): puede ser un fraude. Revísalo antes de enviar nada.',
+  'mail.paymentNews.action': 'Ver el pedido',
   'mail.restock.subject': '{name} vuelve a estar disponible',
   'mail.restock.text':
     'El artículo vuelve a estar disponible en {shop}. No podemos reservarlo, así que puede agotarse de nuevo.',
@@ -81,4 +109,6 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} ya no te recordará compras sin terminar ni te enviará las novedades que aceptaste allí.',
   'reminder.stopped.text': 'Ya no recibirás recordatorios de compras sin terminar.',
+  'mail.recovery.code':
+    'O escribe este código en la ventana en la que pediste este correo. Nadie de la tienda te lo pedirá.',
 }

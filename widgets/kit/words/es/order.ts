@@ -14,11 +14,14 @@ export const order: OrderWords = {
   'order.state.paid': 'Tu pedido está pagado y lo estamos preparando.',
   'order.state.authorized': 'El importe está reservado en tu tarjeta. Se cobrará cuando se envíe el pedido.',
   'order.state.offline': 'El pedido queda reservado. La tienda te indicará cómo pagar.',
-  'order.state.pending': 'El pago está en camino. No tienes que hacer nada; esta página avisará cuando llegue.',
+  'order.state.pending':
+    'Esperamos a que tu banco confirme el pago. Puede tardar unos días. No tienes que hacer nada: te escribiremos cuando responda.',
   'order.state.partially-paid': 'Se ha pagado una parte del importe. La tienda te indicará cómo pagar el resto.',
   'order.state.sent': 'Tu pedido está en camino.',
   'order.state.ready': 'Tu pedido está listo para recoger.',
   'order.state.canceled': 'Este pedido se ha cancelado.',
+  'order.state.declined':
+    'El pago no se realizó y no se ha cobrado nada. Para comprar estos artículos, pídelos de nuevo.',
   'order.state.refunded': 'Se te ha reembolsado el importe.',
   'order.state.partially-refunded': 'Se te ha reembolsado una parte del importe.',
   'order.state.partially-sent': 'Una parte de tu pedido está en camino.',

@@ -8,5 +8,6 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'Reintentar',
   'member.signIn': 'Iniciar sesión',
   'product.soldOut': 'Agotado',
+  'product.preorder': 'Reservar',
   'product.left': { one: 'Solo queda {count}', other: 'Solo quedan {count}' },
 }

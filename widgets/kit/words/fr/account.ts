@@ -48,6 +48,8 @@ export const account: AccountWords = {
   'account.provider.unverified':
     'L’adresse e-mail de ce compte n’est pas confirmée. Confirmez-la là-bas, ou connectez-vous avec votre mot de passe.',
   'account.provider.taken': 'Un compte existe déjà avec cette adresse e-mail. Connectez-vous avec votre mot de passe.',
+  'account.provider.link':
+    'Un compte existe déjà avec cette adresse e-mail. Connectez-vous une fois comme d’habitude ; ensuite, ce moyen fonctionnera aussi.',
   'account.consent.title': 'Autoriser {app} à utiliser votre compte ?',
   'account.consent.text': '{app} n’appartient pas à {shop}. Si vous l’autorisez, l’application peut :',
   'account.consent.sees': 'voir votre profil, vos adresses et vos commandes',
@@ -73,9 +75,9 @@ export const account: AccountWords = {
   'account.recover.action': 'Enregistrer le mot de passe',
   'account.recover.done.title': 'Votre mot de passe est enregistré',
   'account.recover.done.text': 'Connectez-vous avec lui désormais.',
+  'account.recover.removed': 'Retiré de votre compte :',
   'account.recover.old.title': 'Ce lien ne fonctionne plus',
-  'account.recover.old.text':
-    'Il a servi ou a plus de 30 minutes. Demandez un nouveau message là où vous vous connectez.',
+  'account.recover.old.text': 'Il a servi ou a plus de 30 minutes.',
   'account.added.title': 'Supprimer {name} de votre compte ?',
   'account.added.text':
     'Cet accès ouvre votre compte sans votre mot de passe. Si vous le supprimez, tout le monde est déconnecté et un message vous mène à un nouveau mot de passe.',
@@ -88,6 +90,9 @@ export const account: AccountWords = {
   'account.email.text': 'Saisissez votre nouvelle adresse e-mail. Nous y enverrons un code.',
   'account.email.new': 'Nouvelle adresse e-mail',
   'account.email.action': 'Envoyer le code',
+  'account.passwordChange.title': 'Changer de mot de passe',
+  'account.passwordChange.text': 'Rien d’autre ne change sur votre compte.',
+  'account.passwordChange.others': 'Se déconnecter de tous les autres appareils',
   'account.email.same': 'C’est déjà l’adresse e-mail de votre compte.',
   'account.email.undo': 'Rétablir votre adresse e-mail ?',
   'account.email.undo.text':
@@ -96,10 +101,19 @@ export const account: AccountWords = {
   'account.email.undone': 'Votre adresse e-mail est rétablie',
   'account.email.undo.gone': 'Il a servi ou a expiré.',
   'account.recover.keep.title': 'Que garder sur votre compte ?',
-  'account.recover.keep.text': 'Seul ce que vous cochez reste. Cochez ce qui est bien à vous.',
+  'account.recover.keep.text':
+    'Ce qui n’est pas coché est retiré. Quelqu’un d’autre a pu ajouter quelque chose : décochez ce que vous ne reconnaissez pas. Les moyens de connexion et les autres adresses e-mail ne restent que si vous les cochez.',
   'account.recover.keep.passkey': 'Clé d’accès {name}, créée le {date}',
   'account.recover.keep.provider': 'Connexion avec {name}, ajoutée le {date}',
   'account.recover.keep.pictures': 'Images de votre profil',
   'account.recover.keep.profile': 'Nom et informations de votre profil : {name}',
   'account.recover.keep.cart': 'Votre panier',
+  'account.forgot.code': 'Ouvrez le lien sur n’importe quel appareil, ou saisissez ici le code de l’e-mail.',
+  'account.forgot.changed': 'J’ai un nouveau mot de passe : me connecter',
+  'account.provider.add': 'Ajouter un autre moyen de connexion',
+  'account.provider.add.text':
+    'Choisissez où vous avez un compte. Vous pourrez ensuite aussi vous connecter ici avec lui.',
+  'account.provider.notAdded': 'L’ajout n’a pas abouti. Réessayez, ou choisissez « Pas maintenant ».',
+  'account.provider.others': 'Ce compte est déjà lié à un autre compte ici. Choisissez-en un autre.',
+  'account.recover.ways': 'Vous vous connectez avec {names}. Un mot de passe est un moyen de plus.',
 }

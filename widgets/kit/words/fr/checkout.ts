@@ -10,6 +10,8 @@ export const checkout: CheckoutWords = {
   'cart.coupon.missing': 'Saisissez un code promo.',
   'cart.giftCard.missing': 'Saisissez un code de carte cadeau.',
   'address.check': 'Veuillez remplir ce champ : {field}.',
+  'address.tooLong': '{field} : {max} caractères au plus.',
+  'address.wrong': '{field} : cette valeur n’est pas correcte. Vérifiez-la.',
   'checkout.change': 'Modifier',
   'checkout.change.of': 'Modifier : {what}',
   'checkout.update': 'Mettre à jour',
@@ -38,7 +40,6 @@ export const checkout: CheckoutWords = {
   'address.title': 'Adresse de livraison',
   'address.another': 'Autre adresse',
   'address.keep': 'Enregistrer cette adresse dans mon compte',
-  'address.company': 'Société',
   'address.phone.hint': 'Pour que le livreur puisse vous joindre.',
   'delivery.to': 'Livrer à',
   'delivery.method': 'Livraison ou retrait',
@@ -47,6 +48,8 @@ export const checkout: CheckoutWords = {
   'payment.title': 'Paiement',
   'payment.express': 'Paiement express',
   'payment.methods': 'Comment souhaitez-vous payer ?',
+  'payment.none':
+    'Aucun moyen de paiement de cette boutique n’accepte ce montant. Rien n’a été débité. Contactez la boutique.',
   'payment.method.missing': 'Choisissez comment vous souhaitez payer.',
   'payment.card': 'Carte',
   'payment.offline': 'Payer plus tard',
@@ -93,6 +96,12 @@ export const checkout: CheckoutWords = {
     'Le numéro, la date ou le cryptogramme est incorrect. Rien n’a été débité. Vérifiez-les et réessayez.',
   'payment.CONFIRMATION_FAILED':
     'Le paiement n’a pas été confirmé. Rien n’a été débité. Réessayez ou utilisez une autre carte.',
+  'payment.METHOD_UNSUITABLE':
+    'Ce moyen de paiement ne convient pas à cette commande. Rien n’a été débité. Choisissez-en un autre.',
+  'payment.AMOUNT_UNSUITABLE':
+    'Ce moyen de paiement n’accepte pas ce montant. Rien n’a été débité. Choisissez-en un autre.',
+  'payment.PROVIDER_REFUSED':
+    'La boutique ne peut pas encaisser de paiements ainsi pour le moment. Rien n’a été débité. Choisissez un autre moyen ou contactez la boutique.',
   'payment.failed': 'Le paiement n’a pas abouti',
   'payment.element': 'Carte ou portefeuille',
   'payment.needsScript': 'Pour payer ici, activez JavaScript, puis rechargez cette page.',

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'Aller au contenu',
   'frame.back': 'Retour à la boutique',
   'frame.policies': 'Mentions légales',
@@ -43,6 +45,14 @@ export const words: HostedWords = {
   'ended.order.text':
     'Il est incomplet ou n’est plus valable. Vous trouverez le lien complet dans l’e-mail de confirmation de votre commande.',
   'ended.order-error.text': 'Votre commande n’est pas affectée. Réessayez dans un instant.',
+  'ended.download.title': 'Ce fichier ne peut pas être téléchargé',
+  'ended.download-expired.text': 'Le lien a expiré. Demandez-en un nouveau à la boutique.',
+  'ended.download-used-up.text':
+    'Le fichier a été téléchargé autant de fois que permis. Demandez un nouveau lien à la boutique.',
+  'ended.download-unpaid.text': 'La commande n’est pas payée, ou elle a été annulée ou remboursée.',
+  'ended.download-refunded.text': 'Ce fichier vous a été remboursé. Contactez la boutique si ce n’est pas le cas.',
+  'ended.download-missing.text':
+    'Le lien est incomplet ou n’est plus valable. Ouvrez-le à nouveau depuis votre commande.',
   'ended.completed.title': 'Cette commande a déjà été passée',
   'ended.completed.text': 'Vous ne serez pas débité une seconde fois.',
   'ended.completed.action': 'Voir votre commande',

@@ -20,6 +20,11 @@ export const mails: MailWords = {
   'mail.password.subject': 'Votre mot de passe chez {shop} a changé',
   'mail.password.text':
     'Vous avez été déconnecté partout. Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe.',
+  'mail.approved.subject': 'Votre compte chez {shop} est accepté',
+  'mail.approved.text': 'Vous pouvez maintenant vous connecter.',
+  'mail.approved.action': 'Vers la boutique',
+  'mail.declined.subject': 'Votre demande de compte chez {shop}',
+  'mail.declined.text': 'La boutique n’a pas accepté le compte. Pour toute question, répondez à cet e-mail.',
   'mail.email.code.text':
     'Saisissez ce code pour utiliser cette adresse avec votre compte. Il est valable 30 minutes. Si vous ne l’avez pas demandé, ignorez ce message.',
   'mail.email.subject': 'Votre adresse e-mail chez {shop} a changé',
@@ -46,8 +51,22 @@ export const mails: MailWords = {
   'mail.canceled.subject': 'La commande {number} chez {shop} a été annulée',
   'mail.canceled.paid': 'La boutique vous dira comment récupérer ce que vous avez payé.',
   'mail.canceled.message': 'La boutique écrit :',
+  'mail.corrected.subject': 'La commande {number} chez {shop} a été modifiée',
+  'mail.corrected.title': 'Votre commande a été modifiée',
+  'mail.corrected.text':
+    'Voici votre commande à présent. S’il reste quelque chose à payer, la page de la commande dit comment.',
+  'mail.pay.subject': 'Payer la commande {number} chez {shop}',
+  'mail.pay.title': 'Votre commande attend votre paiement',
+  'mail.pay.text': 'À payer : {amount}. Le lien mène à une page sécurisée où vous choisissez comment.',
+  'mail.pay.action': 'Payer maintenant',
+  'mail.invoice.subject': '{paper} de {shop}',
+  'mail.invoice.text': 'Vous pouvez lire le document, l’imprimer et le télécharger au format PDF.',
+  'mail.invoice.action': 'Ouvrir le document',
   'mail.paid.subject': 'La commande {number} chez {shop} est payée',
   'mail.paid.title': 'Votre paiement est arrivé',
+  'mail.waiting.subject': 'La commande {number} chez {shop} attend votre banque',
+  'mail.waiting.title': 'Nous attendons votre banque',
+  'mail.refused.subject': 'Le paiement de la commande {number} chez {shop} n’a pas abouti',
   'mail.refunded.subject': 'Remboursement de la commande {number} chez {shop}',
   'mail.refunded.title': '{amount} vous sont remboursés',
   'mail.refunded.same':
@@ -61,6 +80,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     'Nous avons ouvert {page} deux fois, et votre boutique n’y est pas : la page ne répond pas, ou la balise script a disparu. Nous n’écrirons de nouveau que si elle revient puis disparaît encore.',
   'mail.vanished.action': 'Vérifier la page',
+  'mail.paymentNews.subject': 'Commande {number} : vérifiez son paiement',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '{amount} pour la commande {number} sont arrivés après l’abandon de la commande. L’argent est rendu automatiquement à l’acheteur.',
+  'mail.paymentNews.REFUND_RETURNED':
+    'Un remboursement de {amount} pour la commande {number} n’est pas parvenu à l’acheteur : la banque l’a renvoyé. Remboursez-le autrement.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    'L’acheteur de la commande {number} conteste {amount}. Répondez auprès de {provider} avant l’échéance, sinon l’argent reste à l’acheteur.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider} signale le paiement de la commande {number} ({amount}) : il s’agit peut-être d’une fraude. Vérifiez-le avant tout envoi.',
+  'mail.paymentNews.action': 'Voir la commande',
   'mail.restock.subject': '{name} est de nouveau disponible',
   'mail.restock.text':
     'L’article est de nouveau disponible chez {shop}. Nous ne pouvons pas le réserver : il peut être de nouveau épuisé.',
@@ -83,4 +112,6 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} ne vous rappellera plus de commande en cours et n’enverra pas les nouveautés que vous y aviez acceptées.',
   'reminder.stopped.text': 'Vous ne recevrez plus de rappels de commandes en cours.',
+  'mail.recovery.code':
+    'Ou saisissez ce code dans la fenêtre où vous avez demandé cet e-mail. Personne de la boutique ne vous le demandera.',
 }

@@ -15,11 +15,13 @@ export const order: OrderWords = {
   'order.state.authorized': 'Le montant est réservé sur votre carte. Il sera débité à l’expédition de la commande.',
   'order.state.offline': 'La commande vous est réservée. La boutique vous indiquera comment payer.',
   'order.state.pending':
-    'Le paiement est en cours. Vous n’avez rien à faire ; cette page vous indiquera quand il sera arrivé.',
+    'Nous attendons que votre banque confirme le paiement. Cela peut prendre quelques jours. Vous n’avez rien à faire : nous vous écrirons dès que ce sera fait.',
   'order.state.partially-paid': 'Une partie du montant est payée. La boutique vous indiquera comment régler le reste.',
   'order.state.sent': 'Votre commande est en route.',
   'order.state.ready': 'Votre commande est prête à être retirée.',
   'order.state.canceled': 'Cette commande a été annulée.',
+  'order.state.declined':
+    'Le paiement n’a pas abouti et rien n’a été débité. Pour acheter ces articles, commandez-les à nouveau.',
   'order.state.refunded': 'Le montant vous a été remboursé.',
   'order.state.partially-refunded': 'Une partie du montant vous a été remboursée.',
   'order.state.partially-sent': 'Une partie de votre commande est en route.',

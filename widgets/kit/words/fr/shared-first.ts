@@ -8,5 +8,6 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'Réessayer',
   'member.signIn': 'Se connecter',
   'product.soldOut': 'Épuisé',
+  'product.preorder': 'Précommander',
   'product.left': { one: 'Plus que {count} en stock', other: 'Plus que {count} en stock' },
 }

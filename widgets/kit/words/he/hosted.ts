@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'מעבר לתוכן',
   'frame.back': 'חזרה לחנות',
   'frame.policies': 'מידע משפטי',
@@ -42,6 +44,12 @@ export const words: HostedWords = {
   'ended.order.title': 'הקישור לא מוביל להזמנה',
   'ended.order.text': 'הוא לא שלם או כבר לא תקף. הקישור המלא נמצא בהודעת אישור ההזמנה.',
   'ended.order-error.text': 'ההזמנה שלך נשמרה כפי שהיא. אפשר לנסות שוב בעוד רגע.',
+  'ended.download.title': 'אי אפשר להוריד את הקובץ',
+  'ended.download-expired.text': 'תוקף הקישור פג. יש לבקש מהחנות קישור חדש.',
+  'ended.download-used-up.text': 'הקובץ הורד מספר הפעמים המותר. יש לבקש מהחנות קישור חדש.',
+  'ended.download-unpaid.text': 'ההזמנה לא שולמה, או שבוטלה או שכספה הוחזר.',
+  'ended.download-refunded.text': 'כספך הוחזר עבור הקובץ הזה. אם זה לא נכון, יש לפנות לחנות.',
+  'ended.download-missing.text': 'הקישור חלקי או שאינו תקף עוד. יש לפתוח אותו שוב מתוך ההזמנה.',
   'ended.completed.title': 'ההזמנה הזו כבר בוצעה',
   'ended.completed.text': 'לא יבוצע חיוב נוסף.',
   'ended.completed.action': 'צפייה בהזמנה',

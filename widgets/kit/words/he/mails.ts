@@ -17,6 +17,11 @@ export const mails: MailWords = {
   'mail.test.text': 'המייל הזה מראה שהמיילים של החנות מגיעים. אין צורך להשיב.',
   'mail.password.subject': 'הסיסמה שלך ב-{shop} שונתה',
   'mail.password.text': 'נותקת מכל המכשירים. אם השינוי לא נעשה על ידך, יש לבקש מיד סיסמה חדשה.',
+  'mail.approved.subject': 'החשבון שלך ב-{shop} אושר',
+  'mail.approved.text': 'אפשר להתחבר עכשיו.',
+  'mail.approved.action': 'לחנות',
+  'mail.declined.subject': 'בקשתך לחשבון ב-{shop}',
+  'mail.declined.text': 'החנות לא אישרה את החשבון. לשאלות אפשר להשיב להודעה זו.',
   'mail.email.code.text':
     'יש להקליד את הקוד כדי להשתמש בכתובת הזו בחשבון. הוא תקף ל-30 דקות. אם לא ביקשת אותו, אפשר להתעלם מההודעה.',
   'mail.email.subject': 'כתובת הדוא״ל שלך ב-{shop} שונתה',
@@ -43,8 +48,21 @@ export const mails: MailWords = {
   'mail.canceled.subject': 'הזמנה {number} ב־{shop} בוטלה',
   'mail.canceled.paid': 'החנות תודיע לך איך לקבל בחזרה את מה ששילמת.',
   'mail.canceled.message': 'החנות כותבת:',
+  'mail.corrected.subject': 'הזמנה {number} ב־{shop} השתנתה',
+  'mail.corrected.title': 'ההזמנה שלך השתנתה',
+  'mail.corrected.text': 'כך נראית ההזמנה שלך עכשיו. אם נשאר משהו לתשלום, עמוד ההזמנה אומר איך.',
+  'mail.pay.subject': 'תשלום עבור הזמנה {number} ב־{shop}',
+  'mail.pay.title': 'ההזמנה שלך ממתינה לתשלום',
+  'mail.pay.text': 'לתשלום: {amount}. הקישור מוביל לעמוד מאובטח שבו בוחרים איך לשלם.',
+  'mail.pay.action': 'לתשלום עכשיו',
+  'mail.invoice.subject': '{paper} מאת {shop}',
+  'mail.invoice.text': 'אפשר לקרוא את המסמך, להדפיס אותו ולהוריד אותו כ־PDF.',
+  'mail.invoice.action': 'פתיחת המסמך',
   'mail.paid.subject': 'הזמנה {number} ב־{shop} שולמה',
   'mail.paid.title': 'התשלום שלך הגיע',
+  'mail.waiting.subject': 'הזמנה {number} אצל {shop} מחכה לבנק',
+  'mail.waiting.title': 'אנחנו מחכים לבנק',
+  'mail.refused.subject': 'התשלום עבור הזמנה {number} אצל {shop} לא הושלם',
   'mail.refunded.subject': 'החזר על הזמנה {number} ב־{shop}',
   'mail.refunded.title': '{amount} חוזרים אליך',
   'mail.refunded.same': 'הכסף חוזר בדרך שבה שילמת. ייתכן שיעברו כמה ימים עד שהבנק יציג אותו.',
@@ -57,6 +75,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     'פתחנו את {page} פעמיים, והחנות שלך לא שם: הדף לא עונה, או שתג הסקריפט חסר. נכתוב שוב רק אם היא תחזור ותיעלם פעם נוספת.',
   'mail.vanished.action': 'בדיקת הדף',
+  'mail.paymentNews.subject': 'הזמנה {number}: יש לבדוק את התשלום',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '{amount} עבור הזמנה {number} התקבלו אחרי שההזמנה ננטשה. הכסף חוזר אל הקונה אוטומטית.',
+  'mail.paymentNews.REFUND_RETURNED':
+    'החזר של {amount} עבור הזמנה {number} לא הגיע אל הקונה: הבנק שלח אותו חזרה. יש להחזיר את הכסף בדרך אחרת.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    'הקונה של הזמנה {number} מערער על {amount}. יש להשיב אצל {provider} לפני המועד, אחרת הכסף יישאר אצל הקונה.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider} מזהיר מפני התשלום של הזמנה {number} ({amount}): ייתכן שזו הונאה. יש לבדוק אותו לפני ששולחים משהו.',
+  'mail.paymentNews.action': 'הצגת ההזמנה',
   'mail.restock.subject': '{name} חזר למלאי',
   'mail.restock.text': 'הפריט זמין שוב אצל {shop}. לא ניתן לשמור אותו, ולכן הוא עשוי להיגמר שוב.',
   'mail.restock.action': 'לצפייה בחנות',
@@ -74,4 +102,5 @@ export const mails: MailWords = {
   'reminder.stop.title': 'להפסיק תזכורות?',
   'reminder.stop.text': 'לא יגיעו עוד תזכורות על קניות פתוחות אצל {shop}, וגם לא חדשות שאושרו שם.',
   'reminder.stopped.text': 'לא יגיעו עוד תזכורות על קניות פתוחות.',
+  'mail.recovery.code': 'או להקליד את הקוד הזה בחלון שבו ביקשת את ההודעה. אף אחד מהחנות לא יבקש אותו.',
 }

@@ -8,5 +8,6 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'ניסיון נוסף',
   'member.signIn': 'כניסה',
   'product.soldOut': 'אזל המלאי',
+  'product.preorder': 'הזמנה מראש',
   'product.left': { one: 'נותר פריט אחד בלבד', two: 'נותרו שני פריטים בלבד', other: 'נותרו {count} פריטים בלבד' },
 }

@@ -45,6 +45,8 @@ export const account: AccountWords = {
   'account.provider.unverified':
     'L’indirizzo e-mail di quell’account non è confermato. Confermalo lì o accedi con la tua password.',
   'account.provider.taken': 'Esiste già un account con questo indirizzo e-mail. Accedi con la tua password.',
+  'account.provider.link':
+    'Esiste già un account con questo indirizzo e-mail. Accedi una volta come prima; poi funzionerà anche questo modo.',
   'account.consent.title': 'Permettere a {app} di usare il tuo account?',
   'account.consent.text': '{app} non fa parte di {shop}. Se lo permetti, l’app può:',
   'account.consent.sees': 'vedere il tuo profilo, i tuoi indirizzi e i tuoi ordini',
@@ -69,8 +71,9 @@ export const account: AccountWords = {
   'account.recover.action': 'Salva la password',
   'account.recover.done.title': 'La tua password è salvata',
   'account.recover.done.text': 'D’ora in poi accedi con questa.',
+  'account.recover.removed': 'Tolto dal tuo account:',
   'account.recover.old.title': 'Questo link non funziona più',
-  'account.recover.old.text': 'È stato usato o ha più di 30 minuti. Chiedi un nuovo messaggio dove accedi.',
+  'account.recover.old.text': 'È stato usato o ha più di 30 minuti.',
   'account.added.title': 'Rimuovere {name} dal tuo account?',
   'account.added.text':
     'Permette di entrare nel tuo account senza la tua password. Se lo rimuovi, tutti vengono disconnessi e un messaggio ti porta a una nuova password.',
@@ -83,6 +86,9 @@ export const account: AccountWords = {
   'account.email.text': 'Inserisci il nuovo indirizzo e-mail: ti invieremo un codice.',
   'account.email.new': 'Nuovo indirizzo e-mail',
   'account.email.action': 'Invia il codice',
+  'account.passwordChange.title': 'Cambiare la password',
+  'account.passwordChange.text': 'Nel tuo account non cambia nient’altro.',
+  'account.passwordChange.others': 'Esci da tutti gli altri dispositivi',
   'account.email.same': 'È già l’indirizzo e-mail del tuo account.',
   'account.email.undo': 'Tornare all’indirizzo precedente?',
   'account.email.undo.text':
@@ -91,10 +97,18 @@ export const account: AccountWords = {
   'account.email.undone': 'Il tuo account usa di nuovo l’indirizzo precedente',
   'account.email.undo.gone': 'È stato usato o è scaduto.',
   'account.recover.keep.title': 'Che cosa resta nel tuo account?',
-  'account.recover.keep.text': 'Resta solo ciò che selezioni. Seleziona ciò che è sicuramente tuo.',
+  'account.recover.keep.text':
+    'Ciò che non è selezionato viene tolto. Qualcun altro può aver aggiunto qualcosa: deseleziona ciò che non riconosci. I modi di accesso e altri indirizzi e-mail restano solo se li selezioni.',
   'account.recover.keep.passkey': 'Passkey {name}, creata il {date}',
   'account.recover.keep.provider': 'Accesso con {name}, aggiunto il {date}',
   'account.recover.keep.pictures': 'Immagini del tuo profilo',
   'account.recover.keep.profile': 'Nome e dati del tuo profilo: {name}',
   'account.recover.keep.cart': 'Il tuo carrello',
+  'account.forgot.code': 'Apri il link su qualsiasi dispositivo, oppure inserisci qui il codice ricevuto per e-mail.',
+  'account.forgot.changed': 'Ho già una nuova password: accedi',
+  'account.provider.add': 'Aggiungi un altro modo di accedere',
+  'account.provider.add.text': 'Scegli dove hai un account. Da quel momento potrai accedere qui anche con quello.',
+  'account.provider.notAdded': 'Non è stato aggiunto. Riprova oppure scegli «Non ora».',
+  'account.provider.others': 'Quell’account è già collegato a un altro account di questo negozio. Scegline un altro.',
+  'account.recover.ways': 'Accedi con {names}. Una password è un modo in più.',
 }

@@ -10,6 +10,8 @@ export const checkout: CheckoutWords = {
   'cart.coupon.missing': 'Inserisci un codice sconto.',
   'cart.giftCard.missing': 'Inserisci il codice di una carta regalo.',
   'address.check': 'Compila questo campo: {field}.',
+  'address.tooLong': '{field}: al massimo {max} caratteri.',
+  'address.wrong': '{field}: questo valore non è corretto. Controllalo.',
   'checkout.change': 'Modifica',
   'checkout.change.of': 'Modifica: {what}',
   'checkout.update': 'Aggiorna',
@@ -38,7 +40,6 @@ export const checkout: CheckoutWords = {
   'address.title': 'Indirizzo di consegna',
   'address.another': 'Un altro indirizzo',
   'address.keep': 'Salva questo indirizzo nel mio account',
-  'address.company': 'Azienda',
   'address.phone.hint': 'Nel caso il corriere abbia bisogno di informazioni.',
   'delivery.to': 'Consegna a',
   'delivery.method': 'Consegna o ritiro',
@@ -47,6 +48,8 @@ export const checkout: CheckoutWords = {
   'payment.title': 'Pagamento',
   'payment.express': 'Pagamento rapido',
   'payment.methods': 'Come vuoi pagare?',
+  'payment.none':
+    'Nessun metodo di pagamento di questo negozio accetta questo importo. Non è stato addebitato nulla. Contatta il negozio.',
   'payment.method.missing': 'Scegli come vuoi pagare.',
   'payment.card': 'Carta',
   'payment.offline': 'Paga più tardi',
@@ -93,6 +96,12 @@ export const checkout: CheckoutWords = {
     'Numero, data o codice della carta non sono corretti. Non è stato addebitato nulla. Controllali e riprova.',
   'payment.CONFIRMATION_FAILED':
     'Il pagamento non è stato confermato. Non è stato addebitato nulla. Riprova o usa un’altra carta.',
+  'payment.METHOD_UNSUITABLE':
+    'Questo metodo di pagamento non è adatto a questo ordine. Non è stato addebitato nulla. Scegline un altro.',
+  'payment.AMOUNT_UNSUITABLE':
+    'Questo metodo di pagamento non accetta questo importo. Non è stato addebitato nulla. Scegline un altro.',
+  'payment.PROVIDER_REFUSED':
+    'Al momento il negozio non può incassare in questo modo. Non è stato addebitato nulla. Scegli un altro metodo o contatta il negozio.',
   'payment.failed': 'Il pagamento non è andato a buon fine',
   'payment.element': 'Carta o portafoglio',
   'payment.needsScript': 'Per pagare qui, attiva JavaScript e ricarica questa pagina.',

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'Vai al contenuto',
   'frame.back': 'Torna al negozio',
   'frame.policies': 'Informazioni legali',
@@ -42,6 +44,13 @@ export const words: HostedWords = {
   'ended.order.title': 'Questo link non porta a nessun ordine',
   'ended.order.text': 'È incompleto o non più valido. Trovi il link completo nell’e-mail di conferma dell’ordine.',
   'ended.order-error.text': 'Il tuo ordine resta com’è. Riprova tra poco.',
+  'ended.download.title': 'Questo file non può essere scaricato',
+  'ended.download-expired.text': 'Il link è scaduto. Chiedine uno nuovo al negozio.',
+  'ended.download-used-up.text':
+    'Il file è stato scaricato tutte le volte consentite. Chiedi un nuovo link al negozio.',
+  'ended.download-unpaid.text': 'L’ordine non è pagato, oppure è stato annullato o rimborsato.',
+  'ended.download-refunded.text': 'Questo file ti è stato rimborsato. Chiedi al negozio se non è così.',
+  'ended.download-missing.text': 'Il link è incompleto o non è più valido. Aprilo di nuovo dal tuo ordine.',
   'ended.completed.title': 'Questo ordine è già stato inviato',
   'ended.completed.text': 'Non ti verrà addebitato di nuovo.',
   'ended.completed.action': 'Vedi il tuo ordine',

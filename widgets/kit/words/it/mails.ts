@@ -19,6 +19,11 @@ export const mails: MailWords = {
   'mail.password.subject': 'La tua password presso {shop} è cambiata',
   'mail.password.text':
     'Tutte le tue sessioni sono state chiuse. Se non sei stato tu, chiedi subito una nuova password.',
+  'mail.approved.subject': 'Il tuo account presso {shop} è approvato',
+  'mail.approved.text': 'Ora puoi accedere.',
+  'mail.approved.action': 'Al negozio',
+  'mail.declined.subject': 'La tua richiesta di un account presso {shop}',
+  'mail.declined.text': 'Il negozio non ha approvato l’account. Per domande, rispondi a questa e-mail.',
   'mail.email.code.text':
     'Inserisci questo codice per usare questo indirizzo con il tuo account. Vale 30 minuti. Se non l’hai richiesto, ignora questo messaggio.',
   'mail.email.subject': 'Il tuo indirizzo e-mail presso {shop} è cambiato',
@@ -45,8 +50,21 @@ export const mails: MailWords = {
   'mail.canceled.subject': 'L’ordine {number} di {shop} è stato annullato',
   'mail.canceled.paid': 'Il negozio ti dirà come riavere ciò che hai pagato.',
   'mail.canceled.message': 'Il negozio scrive:',
+  'mail.corrected.subject': 'L’ordine {number} di {shop} è stato modificato',
+  'mail.corrected.title': 'Il tuo ordine è stato modificato',
+  'mail.corrected.text': 'Ecco il tuo ordine ora. Se resta qualcosa da pagare, la pagina dell’ordine dice come.',
+  'mail.pay.subject': 'Paga l’ordine {number} di {shop}',
+  'mail.pay.title': 'Il tuo ordine attende il pagamento',
+  'mail.pay.text': 'Da pagare: {amount}. Il link porta a una pagina sicura dove scegli come.',
+  'mail.pay.action': 'Paga ora',
+  'mail.invoice.subject': '{paper} di {shop}',
+  'mail.invoice.text': 'Puoi leggere il documento, stamparlo e scaricarlo in PDF.',
+  'mail.invoice.action': 'Apri il documento',
   'mail.paid.subject': 'L’ordine {number} di {shop} è pagato',
   'mail.paid.title': 'Il tuo pagamento è arrivato',
+  'mail.waiting.subject': 'L’ordine {number} presso {shop} attende la tua banca',
+  'mail.waiting.title': 'Aspettiamo la tua banca',
+  'mail.refused.subject': 'Il pagamento dell’ordine {number} presso {shop} non è andato a buon fine',
   'mail.refunded.subject': 'Rimborso per l’ordine {number} di {shop}',
   'mail.refunded.title': 'Ti vengono restituiti {amount}',
   'mail.refunded.same':
@@ -60,6 +78,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     'Abbiamo aperto {page} due volte e il tuo negozio non c’è: la pagina non risponde, oppure manca il tag script. Scriveremo di nuovo solo se torna e scompare ancora.',
   'mail.vanished.action': 'Controlla la pagina',
+  'mail.paymentNews.subject': 'Ordine {number}: controlla il pagamento',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '{amount} per l’ordine {number} sono arrivati quando l’ordine era già stato abbandonato. Il denaro torna all’acquirente automaticamente.',
+  'mail.paymentNews.REFUND_RETURNED':
+    'Un rimborso di {amount} per l’ordine {number} non ha raggiunto l’acquirente: la banca lo ha rimandato indietro. Rimborsalo in un altro modo.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    'L’acquirente dell’ordine {number} contesta {amount}. Rispondi su {provider} entro la scadenza, altrimenti il denaro resta all’acquirente.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider} segnala il pagamento dell’ordine {number} ({amount}): potrebbe essere una frode. Controllalo prima di spedire qualcosa.',
+  'mail.paymentNews.action': 'Vedi l’ordine',
   'mail.restock.subject': '{name} è di nuovo disponibile',
   'mail.restock.text':
     'L’articolo è di nuovo disponibile da {shop}. Non possiamo riservarlo, quindi potrebbe esaurirsi di nuovo.',
@@ -82,4 +110,6 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} non ti ricorderà più gli acquisti aperti e non ti invierà le novità che hai accettato lì.',
   'reminder.stopped.text': 'Non riceverai più promemoria di acquisti aperti.',
+  'mail.recovery.code':
+    'Oppure inserisci questo codice nella finestra in cui hai chiesto questa e-mail. Nessuno del negozio te lo chiederà.',
 }

@@ -15,11 +15,13 @@ export const order: OrderWords = {
   'order.state.authorized': 'L’importo è riservato sulla tua carta. Verrà addebitato alla spedizione dell’ordine.',
   'order.state.offline': 'L’ordine è riservato per te. Il negozio ti dirà come pagare.',
   'order.state.pending':
-    'Il pagamento è in arrivo. Non devi fare nulla; questa pagina ti avviserà quando sarà arrivato.',
+    'Aspettiamo la conferma del pagamento dalla tua banca. Possono volerci alcuni giorni. Non devi fare nulla: ti scriveremo appena arriva.',
   'order.state.partially-paid': 'Una parte dell’importo è stata pagata. Il negozio ti dirà come pagare il resto.',
   'order.state.sent': 'Il tuo ordine è in viaggio.',
   'order.state.ready': 'Il tuo ordine è pronto per il ritiro.',
   'order.state.canceled': 'Questo ordine è stato annullato.',
+  'order.state.declined':
+    'Il pagamento non è andato a buon fine e non è stato addebitato nulla. Per acquistare questi articoli, ordinali di nuovo.',
   'order.state.refunded': 'L’importo ti è stato rimborsato.',
   'order.state.partially-refunded': 'Una parte dell’importo ti è stata rimborsata.',
   'order.state.partially-sent': 'Una parte del tuo ordine è in viaggio.',

@@ -8,5 +8,6 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'Riprova',
   'member.signIn': 'Accedi',
   'product.soldOut': 'Esaurito',
+  'product.preorder': 'Preordina',
   'product.left': { one: 'Ne resta solo {count}', other: 'Ne restano solo {count}' },
 }

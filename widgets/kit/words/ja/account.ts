@@ -45,6 +45,8 @@ export const account: AccountWords = {
   'account.provider.unverified':
     'そのアカウントのメールアドレスは確認されていません。そちらで確認するか、パスワードでログインしてください。',
   'account.provider.taken': 'このメールアドレスのアカウントはすでにあります。パスワードでログインしてください。',
+  'account.provider.link':
+    'このメールアドレスのアカウントはすでにあります。一度これまでの方法でログインすると、次からはこの方法でもログインできます。',
   'account.consent.title': '{app} にアカウントの利用を許可しますか',
   'account.consent.text': '{app} は {shop} のものではありません。許可すると、次のことができるようになります。',
   'account.consent.sees': 'プロフィール、住所、注文を見る',
@@ -69,8 +71,9 @@ export const account: AccountWords = {
   'account.recover.action': 'パスワードを保存',
   'account.recover.done.title': 'パスワードを保存しました',
   'account.recover.done.text': 'これからは新しいパスワードでログインしてください。',
+  'account.recover.removed': 'アカウントから削除したもの：',
   'account.recover.old.title': 'このリンクはもう使えません',
-  'account.recover.old.text': '使用済みか、30分を過ぎています。ログインする画面で新しいメールを申し込んでください。',
+  'account.recover.old.text': '使用済みか、30分を過ぎています。',
   'account.added.title': '{name} をアカウントから削除しますか？',
   'account.added.text':
     'これを使うと、パスワードなしでアカウントにログインできます。削除すると、すべての端末でログアウトされ、新しいパスワードを設定するためのメールが届きます。',
@@ -83,6 +86,9 @@ export const account: AccountWords = {
   'account.email.text': '新しいメールアドレスを入力してください。コードをお送りします。',
   'account.email.new': '新しいメールアドレス',
   'account.email.action': 'コードを送る',
+  'account.passwordChange.title': 'パスワードを変更',
+  'account.passwordChange.text': 'アカウントのほかの内容は変わりません。',
+  'account.passwordChange.others': 'ほかのすべてのデバイスからログアウトする',
   'account.email.same': 'すでにこのアカウントのメールアドレスです。',
   'account.email.undo': '以前のメールアドレスに戻しますか？',
   'account.email.undo.text':
@@ -91,10 +97,20 @@ export const account: AccountWords = {
   'account.email.undone': '以前のメールアドレスに戻しました',
   'account.email.undo.gone': '使用済みか、有効期限が切れています。',
   'account.recover.keep.title': 'アカウントに残すものを選んでください',
-  'account.recover.keep.text': 'チェックしたものだけが残ります。ご自身のものだと分かるものにチェックを入れてください。',
+  'account.recover.keep.text':
+    'チェックのないものは削除されます。他の人が加えたものかもしれません。心当たりのないもののチェックを外してください。ログイン方法とほかのメールアドレスは、チェックした場合だけ残ります。',
   'account.recover.keep.passkey': 'パスキー {name}（作成日：{date}）',
   'account.recover.keep.provider': '{name}でのログイン（追加日：{date}）',
   'account.recover.keep.pictures': 'プロフィールの画像',
   'account.recover.keep.profile': 'プロフィールの名前と情報：{name}',
   'account.recover.keep.cart': 'カート',
+  'account.forgot.code': 'どの端末でリンクを開いてもかまいません。メールのコードをここに入力することもできます。',
+  'account.forgot.changed': '新しいパスワードを設定済みの方はログイン',
+  'account.provider.add': '別のログイン方法を追加',
+  'account.provider.add.text':
+    'アカウントをお持ちのサービスを選んでください。以後、そのアカウントでもこちらにログインできます。',
+  'account.provider.notAdded': '追加できませんでした。もう一度試すか、「今はしない」を選んでください。',
+  'account.provider.others':
+    'そのアカウントは、こちらの別のアカウントで使われています。ほかのアカウントを選んでください。',
+  'account.recover.ways': '現在のログイン方法は {names} です。パスワードでもログインできるようになります。',
 }

@@ -10,6 +10,8 @@ export const checkout: CheckoutWords = {
   'cart.coupon.missing': 'クーポンコードを入力してください。',
   'cart.giftCard.missing': 'ギフトカードのコードを入力してください。',
   'address.check': '{field}を入力してください。',
+  'address.tooLong': '{field}は{max}文字以内で入力してください。',
+  'address.wrong': '{field}が正しくありません。確認してください。',
   'checkout.change': '変更',
   'checkout.change.of': '{what}を変更',
   'checkout.update': '更新',
@@ -38,7 +40,6 @@ export const checkout: CheckoutWords = {
   'address.title': 'お届け先',
   'address.another': '別の住所',
   'address.keep': 'この住所をアカウントに保存する',
-  'address.company': '会社名',
   'address.phone.hint': '配送に関するご連絡に使用します。',
   'delivery.to': 'お届け先',
   'delivery.method': '配送または店頭受取',
@@ -47,6 +48,8 @@ export const checkout: CheckoutWords = {
   'payment.title': 'お支払い',
   'payment.express': 'エクスプレス決済',
   'payment.methods': 'お支払い方法',
+  'payment.none':
+    'このショップには、この金額を受け付けられる支払い方法がありません。請求は行われていません。ショップにお問い合わせください。',
   'payment.method.missing': 'お支払い方法を選択してください。',
   'payment.card': 'カード',
   'payment.offline': '後で支払う',
@@ -91,6 +94,12 @@ export const checkout: CheckoutWords = {
     'カード番号、有効期限、またはコードが正しくありません。請求は発生していません。確認してもう一度お試しください。',
   'payment.CONFIRMATION_FAILED':
     'お支払いが確認されませんでした。請求は発生していません。もう一度試すか、別のカードをお使いください。',
+  'payment.METHOD_UNSUITABLE':
+    'この支払い方法は今回の注文には使えません。請求は行われていません。別の方法を選んでください。',
+  'payment.AMOUNT_UNSUITABLE':
+    'この支払い方法ではこの金額を支払えません。請求は行われていません。別の方法を選んでください。',
+  'payment.PROVIDER_REFUSED':
+    '現在、ショップはこの方法での支払いを受け付けられません。請求は行われていません。別の方法を選ぶか、ショップにお問い合わせください。',
   'payment.failed': 'お支払いを完了できませんでした',
   'payment.element': 'カードまたはウォレット',
   'payment.needsScript': 'ここでお支払いいただくには、JavaScriptを有効にして、このページを再読み込みしてください。',

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': '本文へ移動',
   'frame.back': 'ショップに戻る',
   'frame.policies': '法的情報',
@@ -42,6 +44,12 @@ export const words: HostedWords = {
   'ended.order.title': 'このリンクに該当する注文はありません',
   'ended.order.text': 'リンクが不完全か、無効になっています。完全なリンクはご注文の確認メールにあります。',
   'ended.order-error.text': 'ご注文に影響はありません。しばらくしてからもう一度お試しください。',
+  'ended.download.title': 'このファイルはダウンロードできません',
+  'ended.download-expired.text': 'リンクの有効期限が切れました。ショップに新しいリンクをご依頼ください。',
+  'ended.download-used-up.text': 'ダウンロードできる回数に達しました。ショップに新しいリンクをご依頼ください。',
+  'ended.download-unpaid.text': 'ご注文が未払い、またはキャンセルか返金済みです。',
+  'ended.download-refunded.text': 'このファイルは返金済みです。お心当たりがない場合はショップにお問い合わせください。',
+  'ended.download-missing.text': 'リンクが不完全か、無効になっています。ご注文のページからもう一度開いてください。',
   'ended.completed.title': 'このご注文はすでに確定しています',
   'ended.completed.text': '重ねて請求されることはありません。',
   'ended.completed.action': 'ご注文を見る',

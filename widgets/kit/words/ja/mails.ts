@@ -19,6 +19,11 @@ export const mails: MailWords = {
   'mail.password.subject': '{shop}のパスワードが変わりました',
   'mail.password.text':
     'すべての端末でログアウトしました。お心当たりがなければ、すぐに新しいパスワードを申し込んでください。',
+  'mail.approved.subject': '{shop}のアカウントが承認されました',
+  'mail.approved.text': 'ログインできるようになりました。',
+  'mail.approved.action': 'ショップへ',
+  'mail.declined.subject': '{shop}のアカウント申請について',
+  'mail.declined.text': 'ショップはアカウントを承認しませんでした。ご質問はこのメールにご返信ください。',
   'mail.email.code.text':
     'このアドレスをアカウントで使うには、このコードを入力してください。30分間有効です。お心当たりがない場合は、このメールを無視してください。',
   'mail.email.subject': '{shop}のメールアドレスが変更されました',
@@ -45,8 +50,22 @@ export const mails: MailWords = {
   'mail.canceled.subject': '{shop}のご注文 {number} はキャンセルされました',
   'mail.canceled.paid': 'お支払い済みの金額の返金方法は、ショップからお知らせします。',
   'mail.canceled.message': 'ショップからのメッセージ:',
+  'mail.corrected.subject': '{shop}のご注文 {number} が変更されました',
+  'mail.corrected.title': 'ご注文が変更されました',
+  'mail.corrected.text':
+    '現在のご注文内容は次のとおりです。お支払いが残っている場合は、ご注文のページに方法が表示されます。',
+  'mail.pay.subject': '{shop}のご注文 {number} のお支払い',
+  'mail.pay.title': 'ご注文はお支払いをお待ちしています',
+  'mail.pay.text': 'お支払い額:{amount}。リンク先の安全なページで、お支払い方法をお選びください。',
+  'mail.pay.action': '今すぐ支払う',
+  'mail.invoice.subject': '{shop}からの{paper}',
+  'mail.invoice.text': '内容の確認、印刷、PDFでのダウンロードができます。',
+  'mail.invoice.action': '書類を開く',
   'mail.paid.subject': '{shop}のご注文 {number} のお支払いが完了しました',
   'mail.paid.title': 'お支払いを確認しました',
+  'mail.waiting.subject': '{shop} の注文 {number} は銀行の確認待ちです',
+  'mail.waiting.title': '銀行の確認を待っています',
+  'mail.refused.subject': '{shop} の注文 {number} のお支払いが完了しませんでした',
   'mail.refunded.subject': '{shop}のご注文 {number} の返金',
   'mail.refunded.title': '{amount}を返金します',
   'mail.refunded.same': 'お支払いと同じ方法で返金します。銀行の明細に表示されるまで数日かかることがあります。',
@@ -59,6 +78,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     '{page} を2回開きましたが、ショップが見つかりませんでした。ページが応答しないか、スクリプトタグがなくなっています。ショップが戻ってから再び消えた場合にのみ、またお知らせします。',
   'mail.vanished.action': 'ページを確認',
+  'mail.paymentNews.subject': '注文 {number}：お支払いを確認してください',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '注文 {number} の {amount} が、注文の取り消し後に入金されました。代金は自動的に購入者へ返金されます。',
+  'mail.paymentNews.REFUND_RETURNED':
+    '注文 {number} の {amount} の返金が購入者に届かず、銀行から戻されました。別の方法で返金してください。',
+  'mail.paymentNews.DISPUTE_OPENED':
+    '注文 {number} の購入者が {amount} に異議を申し立てています。期日までに {provider} で回答しないと、代金は購入者のものになります。',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider} が注文 {number} の支払い（{amount}）に不正の疑いがあると警告しています。発送の前に確認してください。',
+  'mail.paymentNews.action': '注文を見る',
   'mail.restock.subject': '{name}が再入荷しました',
   'mail.restock.text': '{shop}で再びお求めいただけます。お取り置きはできないため、再び売り切れる場合があります。',
   'mail.restock.action': 'ショップで見る',
@@ -77,4 +106,6 @@ export const mails: MailWords = {
   'reminder.stop.title': 'お知らせを停止しますか？',
   'reminder.stop.text': '{shop}から、途中のお買い物のお知らせと、その際に同意いただいた新着情報は今後届きません。',
   'reminder.stopped.text': '途中のお買い物のお知らせは今後届きません。',
+  'mail.recovery.code':
+    'または、このメールを依頼した画面にこのコードを入力してください。店の者がコードをお尋ねすることはありません。',
 }

@@ -8,5 +8,6 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'もう一度試す',
   'member.signIn': 'ログイン',
   'product.soldOut': '売り切れ',
+  'product.preorder': '予約注文する',
   'product.left': '残り{count}点',
 }

@@ -45,6 +45,8 @@ export const account: AccountWords = {
   'account.provider.unverified':
     'Het e-mailadres van dat account is niet bevestigd. Bevestig het daar of log in met je wachtwoord.',
   'account.provider.taken': 'Er is al een account met dit e-mailadres. Log in met je wachtwoord.',
+  'account.provider.link':
+    'Er is al een account met dit e-mailadres. Log één keer in zoals altijd; daarna werkt deze manier ook.',
   'account.consent.title': 'Mag {app} je account gebruiken?',
   'account.consent.text': '{app} hoort niet bij {shop}. Als je het toestaat, kan de app:',
   'account.consent.sees': 'je profiel, je adressen en je bestellingen zien',
@@ -69,8 +71,9 @@ export const account: AccountWords = {
   'account.recover.action': 'Wachtwoord opslaan',
   'account.recover.done.title': 'Je wachtwoord is opgeslagen',
   'account.recover.done.text': 'Log er vanaf nu mee in.',
+  'account.recover.removed': 'Verwijderd uit je account:',
   'account.recover.old.title': 'Deze link werkt niet meer',
-  'account.recover.old.text': 'Hij is gebruikt of ouder dan 30 minuten. Vraag een nieuwe mail aan waar je inlogt.',
+  'account.recover.old.text': 'Hij is gebruikt of ouder dan 30 minuten.',
   'account.added.title': '{name} uit je account verwijderen?',
   'account.added.text':
     'Hiermee kan men zonder je wachtwoord op je account inloggen. Als je het verwijdert, wordt iedereen uitgelogd en brengt een mail je naar een nieuw wachtwoord.',
@@ -82,6 +85,9 @@ export const account: AccountWords = {
   'account.email.text': 'Typ je nieuwe e-mailadres. We sturen er een code naartoe.',
   'account.email.new': 'Nieuw e-mailadres',
   'account.email.action': 'Code sturen',
+  'account.passwordChange.title': 'Wachtwoord wijzigen',
+  'account.passwordChange.text': 'Verder verandert er niets in je account.',
+  'account.passwordChange.others': 'Op alle andere apparaten uitloggen',
   'account.email.same': 'Dit is al het e-mailadres van je account.',
   'account.email.undo': 'E-mailadres terugzetten?',
   'account.email.undo.text':
@@ -90,10 +96,18 @@ export const account: AccountWords = {
   'account.email.undone': 'Je e-mailadres is teruggezet',
   'account.email.undo.gone': 'Hij is gebruikt of verlopen.',
   'account.recover.keep.title': 'Wat blijft er in je account?',
-  'account.recover.keep.text': 'Alleen wat je aanvinkt, blijft. Vink aan wat zeker van jou is.',
+  'account.recover.keep.text':
+    'Wat niet is aangevinkt, wordt verwijderd. Iemand anders kan iets hebben toegevoegd: vink uit wat je niet herkent. Manieren om in te loggen en andere e-mailadressen blijven alleen als je ze aanvinkt.',
   'account.recover.keep.passkey': 'Passkey {name}, gemaakt op {date}',
   'account.recover.keep.provider': 'Aanmelden met {name}, toegevoegd op {date}',
   'account.recover.keep.pictures': 'Afbeeldingen van je profiel',
   'account.recover.keep.profile': 'Naam en gegevens van je profiel: {name}',
   'account.recover.keep.cart': 'Je winkelwagen',
+  'account.forgot.code': 'Open de link op een willekeurig apparaat, of typ hier de code uit de mail.',
+  'account.forgot.changed': 'Ik heb een nieuw wachtwoord: inloggen',
+  'account.provider.add': 'Nog een manier van inloggen toevoegen',
+  'account.provider.add.text': 'Kies waar je een account hebt. Daarna kun je hier ook daarmee inloggen.',
+  'account.provider.notAdded': 'Het is niet toegevoegd. Probeer het opnieuw, of kies ‘Niet nu’.',
+  'account.provider.others': 'Dat account hoort hier al bij een ander account. Kies een ander.',
+  'account.recover.ways': 'Je logt in met {names}. Een wachtwoord is een extra manier.',
 }

@@ -10,6 +10,8 @@ export const checkout: CheckoutWords = {
   'cart.coupon.missing': 'Vul een kortingscode in.',
   'cart.giftCard.missing': 'Vul de code van een cadeaubon in.',
   'address.check': 'Vul dit veld in: {field}.',
+  'address.tooLong': '{field} is te lang: hooguit {max} tekens.',
+  'address.wrong': '{field} klopt niet. Controleer het.',
   'checkout.change': 'Wijzigen',
   'checkout.change.of': 'Wijzigen: {what}',
   'checkout.update': 'Bijwerken',
@@ -38,7 +40,6 @@ export const checkout: CheckoutWords = {
   'address.title': 'Bezorgadres',
   'address.another': 'Ander adres',
   'address.keep': 'Dit adres in mijn account bewaren',
-  'address.company': 'Bedrijf',
   'address.phone.hint': 'Voor als de bezorger een vraag heeft.',
   'delivery.to': 'Bezorgen bij',
   'delivery.method': 'Bezorgen of afhalen',
@@ -47,6 +48,8 @@ export const checkout: CheckoutWords = {
   'payment.title': 'Betaling',
   'payment.express': 'Snel afrekenen',
   'payment.methods': 'Hoe wil je betalen?',
+  'payment.none':
+    'Geen enkele betaalwijze van deze winkel accepteert dit bedrag. Er is niets afgeschreven. Neem contact op met de winkel.',
   'payment.method.missing': 'Kies hoe je wilt betalen.',
   'payment.card': 'Kaart',
   'payment.offline': 'Later betalen',
@@ -93,6 +96,11 @@ export const checkout: CheckoutWords = {
     'Het kaartnummer, de datum of de code klopt niet. Er is niets afgeschreven. Controleer ze en probeer het opnieuw.',
   'payment.CONFIRMATION_FAILED':
     'De betaling is niet bevestigd. Er is niets afgeschreven. Probeer het opnieuw of gebruik een andere kaart.',
+  'payment.METHOD_UNSUITABLE':
+    'Met deze betaalwijze kun je deze bestelling niet betalen. Er is niets afgeschreven. Kies een andere.',
+  'payment.AMOUNT_UNSUITABLE': 'Deze betaalwijze neemt dit bedrag niet aan. Er is niets afgeschreven. Kies een andere.',
+  'payment.PROVIDER_REFUSED':
+    'De winkel kan zo op dit moment geen betalingen ontvangen. Er is niets afgeschreven. Kies een andere betaalwijze of neem contact op met de winkel.',
   'payment.failed': 'De betaling is niet gelukt',
   'payment.element': 'Kaart of wallet',
   'payment.needsScript': 'Zet JavaScript aan om hier te betalen en laad deze pagina opnieuw.',

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'Naar de inhoud',
   'frame.back': 'Terug naar de winkel',
   'frame.policies': 'Juridische informatie',
@@ -43,6 +45,14 @@ export const words: HostedWords = {
   'ended.order.text':
     'Hij is niet compleet of niet meer geldig. De volledige link staat in de bevestigingsmail van je bestelling.',
   'ended.order-error.text': 'Je bestelling blijft zoals ze is. Probeer het zo nog eens.',
+  'ended.download.title': 'Dit bestand kan niet worden gedownload',
+  'ended.download-expired.text': 'De link is verlopen. Vraag de winkel om een nieuwe.',
+  'ended.download-used-up.text':
+    'Het bestand is zo vaak gedownload als is toegestaan. Vraag de winkel om een nieuwe link.',
+  'ended.download-unpaid.text': 'De bestelling is niet betaald, of is geannuleerd of terugbetaald.',
+  'ended.download-refunded.text':
+    'Voor dit bestand heb je je geld teruggekregen. Vraag het de winkel als dat niet klopt.',
+  'ended.download-missing.text': 'De link is onvolledig of niet meer geldig. Open hem opnieuw vanuit je bestelling.',
   'ended.completed.title': 'Deze bestelling is al geplaatst',
   'ended.completed.text': 'Er wordt niet nog een keer afgeschreven.',
   'ended.completed.action': 'Je bestelling bekijken',

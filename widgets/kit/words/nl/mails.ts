@@ -19,6 +19,11 @@ export const mails: MailWords = {
   'mail.test.text': 'Deze e-mail laat zien dat e-mails van je winkel aankomen. Antwoorden hoeft niet.',
   'mail.password.subject': 'Je wachtwoord bij {shop} is gewijzigd',
   'mail.password.text': 'Je bent overal uitgelogd. Was jij het niet, vraag dan meteen een nieuw wachtwoord aan.',
+  'mail.approved.subject': 'Je account bij {shop} is goedgekeurd',
+  'mail.approved.text': 'Je kunt nu inloggen.',
+  'mail.approved.action': 'Naar de winkel',
+  'mail.declined.subject': 'Je aanvraag voor een account bij {shop}',
+  'mail.declined.text': 'De winkel heeft het account niet goedgekeurd. Heb je vragen, beantwoord dan deze mail.',
   'mail.email.code.text':
     'Typ deze code om dit adres voor je account te gebruiken. Hij is 30 minuten geldig. Heb je er niet om gevraagd, dan hoef je niets te doen.',
   'mail.email.subject': 'Je e-mailadres bij {shop} is gewijzigd',
@@ -45,8 +50,22 @@ export const mails: MailWords = {
   'mail.canceled.subject': 'Bestelling {number} bij {shop} is geannuleerd',
   'mail.canceled.paid': 'De winkel laat je weten hoe je terugkrijgt wat je hebt betaald.',
   'mail.canceled.message': 'De winkel schrijft:',
+  'mail.corrected.subject': 'Bestelling {number} bij {shop} is gewijzigd',
+  'mail.corrected.title': 'Je bestelling is gewijzigd',
+  'mail.corrected.text':
+    'Zo is je bestelling nu. Is er nog iets te betalen, dan staat op de pagina van de bestelling hoe.',
+  'mail.pay.subject': 'Betaal bestelling {number} bij {shop}',
+  'mail.pay.title': 'Je bestelling wacht op je betaling',
+  'mail.pay.text': 'Te betalen: {amount}. De link leidt naar een veilige pagina waar je kiest hoe.',
+  'mail.pay.action': 'Nu betalen',
+  'mail.invoice.subject': '{paper} van {shop}',
+  'mail.invoice.text': 'Je kunt het document lezen, afdrukken en als pdf downloaden.',
+  'mail.invoice.action': 'Document openen',
   'mail.paid.subject': 'Bestelling {number} bij {shop} is betaald',
   'mail.paid.title': 'Je betaling is binnen',
+  'mail.waiting.subject': 'Bestelling {number} bij {shop} wacht op je bank',
+  'mail.waiting.title': 'We wachten op je bank',
+  'mail.refused.subject': 'De betaling voor bestelling {number} bij {shop} is niet gelukt',
   'mail.refunded.subject': 'Terugbetaling van bestelling {number} bij {shop}',
   'mail.refunded.title': 'Je krijgt {amount} terug',
   'mail.refunded.same':
@@ -60,6 +79,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     'We hebben {page} twee keer geopend en je winkel staat er niet: de pagina antwoordt niet of de scripttag is weg. We schrijven pas weer als de winkel terugkomt en nog eens verdwijnt.',
   'mail.vanished.action': 'Pagina controleren',
+  'mail.paymentNews.subject': 'Bestelling {number}: bekijk de betaling',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '{amount} voor bestelling {number} kwam binnen nadat de bestelling was opgegeven. Het geld gaat vanzelf terug naar de koper.',
+  'mail.paymentNews.REFUND_RETURNED':
+    'Een terugbetaling van {amount} voor bestelling {number} heeft de koper niet bereikt: de bank stuurde haar terug. Betaal op een andere manier terug.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    'De koper van bestelling {number} betwist {amount}. Reageer bij {provider} voor de uiterste datum, anders blijft het geld bij de koper.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider} waarschuwt voor de betaling van bestelling {number} ({amount}): het kan fraude zijn. Bekijk haar voordat je iets verstuurt.',
+  'mail.paymentNews.action': 'Bestelling bekijken',
   'mail.restock.subject': '{name} is weer op voorraad',
   'mail.restock.text':
     'Het artikel is weer verkrijgbaar bij {shop}. We kunnen het niet reserveren, dus het kan weer uitverkocht raken.',
@@ -82,4 +111,6 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} herinnert je niet meer aan open bestellingen en stuurt geen nieuws waarmee je daar instemde.',
   'reminder.stopped.text': 'Je krijgt geen herinneringen aan open bestellingen meer.',
+  'mail.recovery.code':
+    'Of typ deze code in het venster waarin je om deze mail hebt gevraagd. Niemand van de winkel zal je erom vragen.',
 }

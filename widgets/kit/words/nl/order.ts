@@ -15,12 +15,15 @@ export const order: OrderWords = {
   'order.state.authorized':
     'Het bedrag is op je kaart gereserveerd. Het wordt afgeschreven wanneer de bestelling wordt verzonden.',
   'order.state.offline': 'De bestelling wordt voor je bewaard. De winkel laat je weten hoe je kunt betalen.',
-  'order.state.pending': 'De betaling is onderweg. Je hoeft niets te doen; deze pagina laat zien wanneer ze binnen is.',
+  'order.state.pending':
+    'We wachten tot je bank de betaling bevestigt. Dat kan een paar dagen duren. Je hoeft niets te doen: we schrijven je zodra het zover is.',
   'order.state.partially-paid':
     'Een deel van het bedrag is betaald. De winkel laat je weten hoe je de rest kunt betalen.',
   'order.state.sent': 'Je bestelling is onderweg.',
   'order.state.ready': 'Je bestelling ligt klaar om op te halen.',
   'order.state.canceled': 'Deze bestelling is geannuleerd.',
+  'order.state.declined':
+    'De betaling is niet gelukt en er is niets afgeschreven. Bestel de artikelen opnieuw als je ze wilt kopen.',
   'order.state.refunded': 'Het bedrag is aan je terugbetaald.',
   'order.state.partially-refunded': 'Een deel van het bedrag is aan je terugbetaald.',
   'order.state.partially-sent': 'Een deel van je bestelling is onderweg.',

@@ -8,5 +8,6 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'Opnieuw proberen',
   'member.signIn': 'Inloggen',
   'product.soldOut': 'Uitverkocht',
+  'product.preorder': 'Vooraf bestellen',
   'product.left': { one: 'Nog maar {count} op voorraad', other: 'Nog maar {count} op voorraad' },
 }

@@ -45,6 +45,8 @@ export const account: AccountWords = {
   'account.provider.unverified':
     'Adres e-mail tamtego konta nie jest potwierdzony. Potwierdź go tam albo zaloguj się hasłem.',
   'account.provider.taken': 'Istnieje już konto z tym adresem e-mail. Zaloguj się hasłem.',
+  'account.provider.link':
+    'Istnieje już konto z tym adresem e-mail. Zaloguj się raz tak jak dotąd; potem ten sposób też zadziała.',
   'account.consent.title': 'Pozwolić {app} korzystać z Twojego konta?',
   'account.consent.text': '{app} nie należy do {shop}. Jeśli pozwolisz, aplikacja może:',
   'account.consent.sees': 'widzieć Twój profil, adresy i zamówienia',
@@ -69,8 +71,9 @@ export const account: AccountWords = {
   'account.recover.action': 'Zapisz hasło',
   'account.recover.done.title': 'Hasło jest zapisane',
   'account.recover.done.text': 'Od teraz zaloguj się nim.',
+  'account.recover.removed': 'Usunięto z Twojego konta:',
   'account.recover.old.title': 'Ten link już nie działa',
-  'account.recover.old.text': 'Został użyty lub ma ponad 30 minut. Poproś o nową wiadomość tam, gdzie się logujesz.',
+  'account.recover.old.text': 'Został użyty lub ma ponad 30 minut.',
   'account.added.title': 'Usunąć {name} z Twojego konta?',
   'account.added.text':
     'Pozwala zalogować się na Twoje konto bez hasła. Po usunięciu wszyscy zostaną wylogowani, a wiadomość poprowadzi Cię do nowego hasła.',
@@ -82,6 +85,9 @@ export const account: AccountWords = {
   'account.email.text': 'Wpisz nowy adres e-mail, a wyślemy na niego kod.',
   'account.email.new': 'Nowy adres e-mail',
   'account.email.action': 'Wyślij kod',
+  'account.passwordChange.title': 'Zmień hasło',
+  'account.passwordChange.text': 'Nic innego na Twoim koncie się nie zmieni.',
+  'account.passwordChange.others': 'Wyloguj na wszystkich innych urządzeniach',
   'account.email.same': 'To już jest adres e-mail Twojego konta.',
   'account.email.undo': 'Przywrócić poprzedni adres?',
   'account.email.undo.text':
@@ -90,10 +96,18 @@ export const account: AccountWords = {
   'account.email.undone': 'Przywrócono poprzedni adres',
   'account.email.undo.gone': 'Został użyty lub wygasł.',
   'account.recover.keep.title': 'Co zostaje na Twoim koncie?',
-  'account.recover.keep.text': 'Zostaje tylko to, co zaznaczysz. Zaznacz to, co na pewno należy do Ciebie.',
+  'account.recover.keep.text':
+    'To, co nie jest zaznaczone, zostanie usunięte. Ktoś inny mógł coś dodać: odznacz to, czego nie rozpoznajesz. Sposoby logowania i inne adresy e-mail zostaną tylko wtedy, gdy je zaznaczysz.',
   'account.recover.keep.passkey': 'Klucz dostępu {name}, utworzony: {date}',
   'account.recover.keep.provider': 'Logowanie przez {name}, dodane: {date}',
   'account.recover.keep.pictures': 'Zdjęcia w Twoim profilu',
   'account.recover.keep.profile': 'Imię i dane w Twoim profilu: {name}',
   'account.recover.keep.cart': 'Twój koszyk',
+  'account.forgot.code': 'Otwórz link na dowolnym urządzeniu albo wpisz tutaj kod z wiadomości.',
+  'account.forgot.changed': 'Mam już nowe hasło: zaloguj się',
+  'account.provider.add': 'Dodaj inny sposób logowania',
+  'account.provider.add.text': 'Wybierz, gdzie masz konto. Od tej chwili możesz się nim logować także tutaj.',
+  'account.provider.notAdded': 'Nie udało się dodać. Spróbuj ponownie albo wybierz „Nie teraz”.',
+  'account.provider.others': 'To konto jest już połączone z innym kontem tutaj. Wybierz inne.',
+  'account.recover.ways': 'Logujesz się przez: {names}. Hasło to dodatkowy sposób.',
 }

@@ -15,6 +15,8 @@ export const checkout: CheckoutWords = {
   'cart.coupon.missing': 'Wpisz kod rabatowy.',
   'cart.giftCard.missing': 'Wpisz kod karty podarunkowej.',
   'address.check': 'Uzupełnij pole: {field}.',
+  'address.tooLong': '{field}: najwyżej {max} znaków.',
+  'address.wrong': '{field}: ta wartość jest nieprawidłowa. Sprawdź ją.',
   'checkout.change': 'Zmień',
   'checkout.change.of': 'Zmień: {what}',
   'checkout.update': 'Zaktualizuj',
@@ -43,7 +45,6 @@ export const checkout: CheckoutWords = {
   'address.title': 'Adres dostawy',
   'address.another': 'Inny adres',
   'address.keep': 'Zapisz ten adres na moim koncie',
-  'address.company': 'Firma',
   'address.phone.hint': 'Na wypadek pytań kuriera.',
   'delivery.to': 'Dostawa na adres',
   'delivery.method': 'Dostawa lub odbiór',
@@ -52,6 +53,8 @@ export const checkout: CheckoutWords = {
   'payment.title': 'Płatność',
   'payment.express': 'Szybka płatność',
   'payment.methods': 'Jak chcesz zapłacić?',
+  'payment.none':
+    'Żadna metoda płatności w tym sklepie nie przyjmuje tej kwoty. Nic nie zostało pobrane. Skontaktuj się ze sklepem.',
   'payment.method.missing': 'Wybierz sposób płatności.',
   'payment.card': 'Karta',
   'payment.offline': 'Zapłać później',
@@ -95,6 +98,10 @@ export const checkout: CheckoutWords = {
   'payment.INVALID_CARD': 'Numer karty, data lub kod są nieprawidłowe. Nic nie pobrano. Sprawdź je i spróbuj ponownie.',
   'payment.CONFIRMATION_FAILED':
     'Płatność nie została potwierdzona. Nic nie pobrano. Spróbuj ponownie lub użyj innej karty.',
+  'payment.METHOD_UNSUITABLE': 'Tą metodą nie można zapłacić za to zamówienie. Nic nie zostało pobrane. Wybierz inną.',
+  'payment.AMOUNT_UNSUITABLE': 'Ta metoda płatności nie przyjmuje tej kwoty. Nic nie zostało pobrane. Wybierz inną.',
+  'payment.PROVIDER_REFUSED':
+    'Sklep nie może teraz przyjmować płatności w ten sposób. Nic nie zostało pobrane. Wybierz inną metodę albo skontaktuj się ze sklepem.',
   'payment.failed': 'Płatność nie powiodła się',
   'payment.element': 'Karta lub portfel',
   'payment.needsScript': 'Aby tu zapłacić, włącz JavaScript i odśwież tę stronę.',

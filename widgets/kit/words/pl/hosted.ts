@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'Przejdź do treści',
   'frame.back': 'Wróć do sklepu',
   'frame.policies': 'Informacje prawne',
@@ -47,6 +49,12 @@ export const words: HostedWords = {
   'ended.order.title': 'Ten link nie prowadzi do żadnego zamówienia',
   'ended.order.text': 'Jest niepełny lub stracił ważność. Pełny link znajdziesz w e-mailu z potwierdzeniem zamówienia.',
   'ended.order-error.text': 'Twoje zamówienie pozostaje bez zmian. Spróbuj ponownie za chwilę.',
+  'ended.download.title': 'Nie można pobrać tego pliku',
+  'ended.download-expired.text': 'Link wygasł. Poproś sklep o nowy.',
+  'ended.download-used-up.text': 'Plik pobrano tyle razy, ile jest dozwolone. Poproś sklep o nowy link.',
+  'ended.download-unpaid.text': 'Zamówienie nie jest opłacone albo zostało anulowane lub zwrócono za nie pieniądze.',
+  'ended.download-refunded.text': 'Za ten plik zwrócono pieniądze. Zapytaj sklep, jeśli to nieprawda.',
+  'ended.download-missing.text': 'Link jest niepełny lub już nieważny. Otwórz go ponownie ze swojego zamówienia.',
   'ended.completed.title': 'To zamówienie zostało już złożone',
   'ended.completed.text': 'Płatność nie zostanie pobrana ponownie.',
   'ended.completed.action': 'Zobacz zamówienie',

@@ -18,6 +18,11 @@ export const mails: MailWords = {
   'mail.password.subject': 'Hasło w {shop} zostało zmienione',
   'mail.password.text':
     'Nastąpiło wylogowanie na wszystkich urządzeniach. Jeśli to nie Ty, od razu poproś o nowe hasło.',
+  'mail.approved.subject': 'Konto w {shop} zostało zatwierdzone',
+  'mail.approved.text': 'Możesz się teraz zalogować.',
+  'mail.approved.action': 'Do sklepu',
+  'mail.declined.subject': 'Wniosek o konto w {shop}',
+  'mail.declined.text': 'Sklep nie zatwierdził konta. W razie pytań odpowiedz na tę wiadomość.',
   'mail.email.code.text':
     'Wpisz ten kod, aby używać tego adresu na swoim koncie. Jest ważny 30 minut. Jeśli to nie Ty o niego prosisz, zignoruj tę wiadomość.',
   'mail.email.subject': 'Twój adres e-mail w {shop} został zmieniony',
@@ -44,8 +49,22 @@ export const mails: MailWords = {
   'mail.canceled.subject': 'Zamówienie {number} w {shop} zostało anulowane',
   'mail.canceled.paid': 'Sklep poinformuje Cię, jak odzyskać to, co zapłacono.',
   'mail.canceled.message': 'Sklep pisze:',
+  'mail.corrected.subject': 'Zamówienie {number} w {shop} zostało zmienione',
+  'mail.corrected.title': 'Twoje zamówienie zostało zmienione',
+  'mail.corrected.text':
+    'Tak wygląda teraz Twoje zamówienie. Jeśli coś pozostało do zapłaty, strona zamówienia mówi, jak to zrobić.',
+  'mail.pay.subject': 'Zapłać za zamówienie {number} w {shop}',
+  'mail.pay.title': 'Twoje zamówienie czeka na płatność',
+  'mail.pay.text': 'Do zapłaty: {amount}. Link prowadzi do bezpiecznej strony, na której wybierzesz sposób płatności.',
+  'mail.pay.action': 'Zapłać teraz',
+  'mail.invoice.subject': '{paper} – {shop}',
+  'mail.invoice.text': 'Dokument można przeczytać, wydrukować i pobrać jako PDF.',
+  'mail.invoice.action': 'Otwórz dokument',
   'mail.paid.subject': 'Zamówienie {number} w {shop} zostało opłacone',
   'mail.paid.title': 'Twoja płatność dotarła',
+  'mail.waiting.subject': 'Zamówienie {number} w {shop} czeka na Twój bank',
+  'mail.waiting.title': 'Czekamy na Twój bank',
+  'mail.refused.subject': 'Płatność za zamówienie {number} w {shop} nie doszła do skutku',
   'mail.refunded.subject': 'Zwrot za zamówienie {number} w {shop}',
   'mail.refunded.title': 'Otrzymasz zwrot: {amount}',
   'mail.refunded.same':
@@ -59,6 +78,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     'Otworzyliśmy {page} dwa razy i nie ma tam Twojego sklepu: strona nie odpowiada albo brakuje znacznika script. Napiszemy ponownie tylko wtedy, gdy sklep wróci i znów zniknie.',
   'mail.vanished.action': 'Sprawdź stronę',
+  'mail.paymentNews.subject': 'Zamówienie {number}: sprawdź płatność',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '{amount} za zamówienie {number} wpłynęło po porzuceniu zamówienia. Pieniądze automatycznie wracają do kupującego.',
+  'mail.paymentNews.REFUND_RETURNED':
+    'Zwrot {amount} za zamówienie {number} nie dotarł do kupującego: bank go odesłał. Zwróć pieniądze w inny sposób.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    'Kupujący z zamówienia {number} kwestionuje {amount}. Odpowiedz w {provider} przed upływem terminu, inaczej pieniądze zostaną u kupującego.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider} ostrzega przed płatnością za zamówienie {number} ({amount}): to może być oszustwo. Sprawdź ją, zanim coś wyślesz.',
+  'mail.paymentNews.action': 'Zobacz zamówienie',
   'mail.restock.subject': '{name} jest znów dostępny w sklepie',
   'mail.restock.text':
     'Produkt jest znów dostępny w {shop}. Nie możemy go zarezerwować, więc może się znowu wyprzedać.',
@@ -81,4 +110,6 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} nie będzie już przypominać o otwartych zamówieniach ani wysyłać nowości, na które wyrażono tam zgodę.',
   'reminder.stopped.text': 'Nie będzie już przypomnień o otwartych zamówieniach.',
+  'mail.recovery.code':
+    'Albo wpisz ten kod w oknie, w którym poproszono o tę wiadomość. Nikt ze sklepu o niego nie zapyta.',
 }

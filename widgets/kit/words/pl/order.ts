@@ -14,11 +14,14 @@ export const order: OrderWords = {
   'order.state.paid': 'Zamówienie jest opłacone i przygotowywane.',
   'order.state.authorized': 'Kwota jest zablokowana na karcie. Zostanie pobrana przy wysyłce zamówienia.',
   'order.state.offline': 'Zamówienie jest dla Ciebie zarezerwowane. Sklep poda Ci sposób płatności.',
-  'order.state.pending': 'Płatność jest w drodze. Nie musisz nic robić; ta strona pokaże, kiedy dotrze.',
+  'order.state.pending':
+    'Czekamy, aż Twój bank potwierdzi płatność. Może to potrwać kilka dni. Nie musisz nic robić: napiszemy, gdy tylko to nastąpi.',
   'order.state.partially-paid': 'Część kwoty została zapłacona. Sklep poda Ci, jak zapłacić resztę.',
   'order.state.sent': 'Zamówienie jest w drodze.',
   'order.state.ready': 'Twoje zamówienie czeka na odbiór.',
   'order.state.canceled': 'To zamówienie zostało anulowane.',
+  'order.state.declined':
+    'Płatność nie doszła do skutku i nic nie zostało pobrane. Aby kupić te produkty, zamów je ponownie.',
   'order.state.refunded': 'Kwota została Ci zwrócona.',
   'order.state.partially-refunded': 'Część kwoty została Ci zwrócona.',
   'order.state.partially-sent': 'Część zamówienia jest w drodze.',

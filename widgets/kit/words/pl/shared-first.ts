@@ -8,6 +8,7 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'Spróbuj ponownie',
   'member.signIn': 'Zaloguj się',
   'product.soldOut': 'Wyprzedane',
+  'product.preorder': 'Zamów w przedsprzedaży',
   'product.left': {
     one: 'Została tylko {count} sztuka',
     few: 'Zostały tylko {count} sztuki',

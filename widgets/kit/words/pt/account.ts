@@ -46,6 +46,8 @@ export const account: AccountWords = {
   'account.provider.unverified':
     'O endereço de e-mail dessa conta não está confirmado. Confirme-o lá ou entre com a sua palavra-passe.',
   'account.provider.taken': 'Já existe uma conta com este endereço de e-mail. Entre com a sua palavra-passe.',
+  'account.provider.link':
+    'Já existe uma conta com este endereço de e-mail. Entre uma vez como antes; depois também poderá entrar assim.',
   'account.consent.title': 'Permitir que {app} use a sua conta?',
   'account.consent.text': '{app} não faz parte de {shop}. Se permitir, a aplicação pode:',
   'account.consent.sees': 'ver o seu perfil, os seus endereços e as suas encomendas',
@@ -70,8 +72,9 @@ export const account: AccountWords = {
   'account.recover.action': 'Guardar a palavra-passe',
   'account.recover.done.title': 'A sua palavra-passe está guardada',
   'account.recover.done.text': 'Inicie sessão com ela a partir de agora.',
+  'account.recover.removed': 'Retirado da sua conta:',
   'account.recover.old.title': 'Esta ligação já não funciona',
-  'account.recover.old.text': 'Foi usada ou tem mais de 30 minutos. Peça um novo e-mail onde inicia sessão.',
+  'account.recover.old.text': 'Foi usada ou tem mais de 30 minutos.',
   'account.added.title': 'Remover {name} da sua conta?',
   'account.added.text':
     'Permite entrar na sua conta sem a sua palavra-passe. Se remover este acesso, todas as sessões são terminadas e um e-mail leva-o a uma nova palavra-passe.',
@@ -84,6 +87,9 @@ export const account: AccountWords = {
   'account.email.text': 'Escreva o seu novo e-mail e enviamos-lhe um código.',
   'account.email.new': 'Novo e-mail',
   'account.email.action': 'Enviar o código',
+  'account.passwordChange.title': 'Alterar a palavra-passe',
+  'account.passwordChange.text': 'Nada mais muda na sua conta.',
+  'account.passwordChange.others': 'Terminar sessão em todos os outros dispositivos',
   'account.email.same': 'Este já é o e-mail da sua conta.',
   'account.email.undo': 'Repor o e-mail anterior?',
   'account.email.undo.text':
@@ -92,10 +98,18 @@ export const account: AccountWords = {
   'account.email.undone': 'O e-mail anterior foi reposto',
   'account.email.undo.gone': 'Foi usada ou expirou.',
   'account.recover.keep.title': 'O que fica na sua conta?',
-  'account.recover.keep.text': 'Só fica o que assinalar. Assinale o que sabe que é seu.',
+  'account.recover.keep.text':
+    'O que não estiver assinalado é retirado. Outra pessoa pode ter acrescentado algo: desmarque o que não reconhece. As formas de iniciar sessão e outros e-mails só ficam se os assinalar.',
   'account.recover.keep.passkey': 'Chave de acesso {name}, criada em {date}',
   'account.recover.keep.provider': 'Início de sessão com {name}, adicionado em {date}',
   'account.recover.keep.pictures': 'Imagens do seu perfil',
   'account.recover.keep.profile': 'Nome e dados do seu perfil: {name}',
   'account.recover.keep.cart': 'O seu carrinho',
+  'account.forgot.code': 'Abra a ligação em qualquer dispositivo ou escreva aqui o código do e-mail.',
+  'account.forgot.changed': 'Já tenho uma nova palavra-passe: iniciar sessão',
+  'account.provider.add': 'Adicionar outra forma de iniciar sessão',
+  'account.provider.add.text': 'Escolha onde tem uma conta. A partir daí, também pode iniciar sessão aqui com ela.',
+  'account.provider.notAdded': 'Não foi adicionado. Tente de novo ou escolha «Agora não».',
+  'account.provider.others': 'Essa conta já está ligada a outra conta aqui. Escolha outra.',
+  'account.recover.ways': 'Inicia sessão com {names}. Uma palavra-passe é mais uma forma.',
 }

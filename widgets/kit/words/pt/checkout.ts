@@ -10,6 +10,8 @@ export const checkout: CheckoutWords = {
   'cart.coupon.missing': 'Introduza um código promocional.',
   'cart.giftCard.missing': 'Introduza o código de um cartão-presente.',
   'address.check': 'Preencha este campo: {field}.',
+  'address.tooLong': '{field}: no máximo {max} caracteres.',
+  'address.wrong': '{field}: este valor não está correto. Verifique-o.',
   'checkout.change': 'Alterar',
   'checkout.change.of': 'Alterar: {what}',
   'checkout.update': 'Atualizar',
@@ -38,7 +40,6 @@ export const checkout: CheckoutWords = {
   'address.title': 'Endereço de entrega',
   'address.another': 'Outro endereço',
   'address.keep': 'Guardar este endereço na minha conta',
-  'address.company': 'Empresa',
   'address.phone.hint': 'Caso o entregador tenha alguma dúvida.',
   'delivery.to': 'Entregar em',
   'delivery.method': 'Entrega ou recolha',
@@ -47,6 +48,7 @@ export const checkout: CheckoutWords = {
   'payment.title': 'Pagamento',
   'payment.express': 'Pagamento expresso',
   'payment.methods': 'Como deseja pagar?',
+  'payment.none': 'Nenhuma forma de pagamento desta loja aceita este valor. Nada foi cobrado. Contacte a loja.',
   'payment.method.missing': 'Escolha como deseja pagar.',
   'payment.card': 'Cartão',
   'payment.offline': 'Pagar depois',
@@ -91,6 +93,11 @@ export const checkout: CheckoutWords = {
     'O número, a data ou o código do cartão não estão corretos. Nada foi cobrado. Verifique e tente novamente.',
   'payment.CONFIRMATION_FAILED':
     'O pagamento não foi confirmado. Nada foi cobrado. Tente novamente ou use outro cartão.',
+  'payment.METHOD_UNSUITABLE':
+    'Esta forma de pagamento não serve para esta encomenda. Nada foi cobrado. Escolha outra.',
+  'payment.AMOUNT_UNSUITABLE': 'Esta forma de pagamento não aceita este valor. Nada foi cobrado. Escolha outra.',
+  'payment.PROVIDER_REFUSED':
+    'A loja não pode receber pagamentos desta forma neste momento. Nada foi cobrado. Escolha outra forma ou contacte a loja.',
   'payment.failed': 'O pagamento não foi concluído',
   'payment.element': 'Cartão ou carteira',
   'payment.needsScript': 'Para pagar aqui, ative o JavaScript e recarregue esta página.',

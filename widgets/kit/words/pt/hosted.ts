@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'Ir para o conteúdo',
   'frame.back': 'Voltar à loja',
   'frame.policies': 'Informações legais',
@@ -43,6 +45,14 @@ export const words: HostedWords = {
   'ended.order.text':
     'Está incompleto ou já não é válido. O link completo está no e-mail de confirmação do seu pedido.',
   'ended.order-error.text': 'O seu pedido continua como estava. Tente novamente dentro de instantes.',
+  'ended.download.title': 'Não é possível transferir este ficheiro',
+  'ended.download-expired.text': 'A ligação expirou. Peça uma nova à loja.',
+  'ended.download-used-up.text':
+    'O ficheiro foi transferido tantas vezes quantas é permitido. Peça uma nova ligação à loja.',
+  'ended.download-unpaid.text': 'A encomenda não está paga, ou foi cancelada ou reembolsada.',
+  'ended.download-refunded.text': 'Este ficheiro foi-lhe reembolsado. Contacte a loja se não estiver certo.',
+  'ended.download-missing.text':
+    'A ligação está incompleta ou já não é válida. Abra-a novamente a partir da sua encomenda.',
   'ended.completed.title': 'Este pedido já foi feito',
   'ended.completed.text': 'Não haverá nova cobrança.',
   'ended.completed.action': 'Ver o seu pedido',

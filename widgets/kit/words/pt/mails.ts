@@ -18,6 +18,11 @@ export const mails: MailWords = {
   'mail.test.text': 'Este e-mail mostra que os e-mails da sua loja chegam. Não é preciso responder.',
   'mail.password.subject': 'A sua palavra-passe em {shop} foi alterada',
   'mail.password.text': 'A sua sessão foi terminada em todo o lado. Se não foi você, peça já uma nova palavra-passe.',
+  'mail.approved.subject': 'A sua conta em {shop} foi aprovada',
+  'mail.approved.text': 'Já pode iniciar sessão.',
+  'mail.approved.action': 'Para a loja',
+  'mail.declined.subject': 'O seu pedido de conta em {shop}',
+  'mail.declined.text': 'A loja não aprovou a conta. Se tiver perguntas, responda a este e-mail.',
   'mail.email.code.text':
     'Escreva este código para usar este endereço na sua conta. É válido por 30 minutos. Se não o pediu, ignore este e-mail.',
   'mail.email.subject': 'O seu e-mail em {shop} foi alterado',
@@ -44,8 +49,21 @@ export const mails: MailWords = {
   'mail.canceled.subject': 'O pedido {number} em {shop} foi cancelado',
   'mail.canceled.paid': 'A loja vai dizer-lhe como receber de volta o que pagou.',
   'mail.canceled.message': 'A loja escreve:',
+  'mail.corrected.subject': 'O pedido {number} em {shop} foi alterado',
+  'mail.corrected.title': 'O seu pedido foi alterado',
+  'mail.corrected.text': 'É assim o seu pedido agora. Se ainda houver algo a pagar, a página do pedido diz como.',
+  'mail.pay.subject': 'Pagar o pedido {number} em {shop}',
+  'mail.pay.title': 'O seu pedido aguarda o pagamento',
+  'mail.pay.text': 'A pagar: {amount}. A ligação leva a uma página segura onde escolhe como.',
+  'mail.pay.action': 'Pagar agora',
+  'mail.invoice.subject': '{paper} de {shop}',
+  'mail.invoice.text': 'Pode ler o documento, imprimi-lo e descarregá-lo em PDF.',
+  'mail.invoice.action': 'Abrir o documento',
   'mail.paid.subject': 'O pedido {number} em {shop} está pago',
   'mail.paid.title': 'O seu pagamento chegou',
+  'mail.waiting.subject': 'A encomenda {number} em {shop} está à espera do seu banco',
+  'mail.waiting.title': 'Estamos à espera do seu banco',
+  'mail.refused.subject': 'O pagamento da encomenda {number} em {shop} não foi concluído',
   'mail.refunded.subject': 'Reembolso do pedido {number} em {shop}',
   'mail.refunded.title': 'Vai receber {amount} de volta',
   'mail.refunded.same':
@@ -59,6 +77,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     'Abrimos {page} duas vezes e a sua loja não está lá: a página não responde ou falta a tag script. Só voltaremos a escrever se ela regressar e desaparecer outra vez.',
   'mail.vanished.action': 'Verificar a página',
+  'mail.paymentNews.subject': 'Encomenda {number}: veja o pagamento',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '{amount} da encomenda {number} chegaram depois de a encomenda ter sido abandonada. O dinheiro é devolvido automaticamente ao comprador.',
+  'mail.paymentNews.REFUND_RETURNED':
+    'Um reembolso de {amount} da encomenda {number} não chegou ao comprador: o banco devolveu-o. Reembolse de outra forma.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    'O comprador da encomenda {number} contesta {amount}. Responda no {provider} dentro do prazo, senão o dinheiro fica com o comprador.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider} avisa sobre o pagamento da encomenda {number} ({amount}): pode ser fraude. Veja-o antes de enviar alguma coisa.',
+  'mail.paymentNews.action': 'Ver a encomenda',
   'mail.restock.subject': '{name} está novamente disponível',
   'mail.restock.text':
     'O artigo está novamente disponível em {shop}. Não podemos reservá-lo, por isso pode voltar a esgotar.',
@@ -79,4 +107,5 @@ export const mails: MailWords = {
   'reminder.stop.title': 'Não receber mais lembretes?',
   'reminder.stop.text': '{shop} não lhe lembrará mais compras abertas nem enviará as novidades que aceitou lá.',
   'reminder.stopped.text': 'Não receberá mais lembretes de compras abertas.',
+  'mail.recovery.code': 'Ou escreva este código na janela em que pediu este e-mail. Ninguém da loja lho vai pedir.',
 }

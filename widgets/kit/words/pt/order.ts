@@ -14,11 +14,14 @@ export const order: OrderWords = {
   'order.state.paid': 'O seu pedido está pago e em preparação.',
   'order.state.authorized': 'O valor está reservado no seu cartão. Será cobrado quando o pedido for enviado.',
   'order.state.offline': 'O pedido fica reservado. A loja dirá como pagar.',
-  'order.state.pending': 'O pagamento está a caminho. Não precisa fazer nada; esta página avisará quando chegar.',
+  'order.state.pending':
+    'Estamos à espera de que o seu banco confirme o pagamento. Pode demorar alguns dias. Não precisa fazer nada: escrevemos assim que ele o fizer.',
   'order.state.partially-paid': 'Uma parte do valor está paga. A loja dirá como pagar o restante.',
   'order.state.sent': 'O seu pedido está a caminho.',
   'order.state.ready': 'O seu pedido está pronto para ser retirado.',
   'order.state.canceled': 'Este pedido foi cancelado.',
+  'order.state.declined':
+    'O pagamento não foi concluído e nada foi cobrado. Para comprar estes artigos, encomende-os de novo.',
   'order.state.refunded': 'O valor foi reembolsado.',
   'order.state.partially-refunded': 'Uma parte do valor foi reembolsada.',
   'order.state.partially-sent': 'Uma parte da sua encomenda está a caminho.',

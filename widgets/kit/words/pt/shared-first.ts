@@ -8,5 +8,6 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'Tentar novamente',
   'member.signIn': 'Entrar',
   'product.soldOut': 'Esgotado',
+  'product.preorder': 'Encomendar',
   'product.left': { one: 'Resta só {count}', other: 'Restam só {count}' },
 }

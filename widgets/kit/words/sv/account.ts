@@ -44,6 +44,8 @@ export const account: AccountWords = {
   'account.provider.unverified':
     'Kontots e-postadress är inte bekräftad. Bekräfta den där eller logga in med ditt lösenord.',
   'account.provider.taken': 'Det finns redan ett konto med den här e-postadressen. Logga in med ditt lösenord.',
+  'account.provider.link':
+    'Det finns redan ett konto med den här e-postadressen. Logga in en gång som vanligt, sedan fungerar det här sättet också.',
   'account.consent.title': 'Låta {app} använda ditt konto?',
   'account.consent.text': '{app} hör inte till {shop}. Om du tillåter det kan appen:',
   'account.consent.sees': 'se din profil, dina adresser och dina beställningar',
@@ -67,8 +69,9 @@ export const account: AccountWords = {
   'account.recover.action': 'Spara lösenordet',
   'account.recover.done.title': 'Ditt lösenord är sparat',
   'account.recover.done.text': 'Logga in med det från och med nu.',
+  'account.recover.removed': 'Borttaget från ditt konto:',
   'account.recover.old.title': 'Länken fungerar inte längre',
-  'account.recover.old.text': 'Den har använts eller är äldre än 30 minuter. Be om ett nytt mejl där du loggar in.',
+  'account.recover.old.text': 'Den har använts eller är äldre än 30 minuter.',
   'account.added.title': 'Ta bort {name} från ditt konto?',
   'account.added.text':
     'Med det kan man logga in på ditt konto utan ditt lösenord. Om du tar bort det loggas alla ut och ett mejl leder dig till ett nytt lösenord.',
@@ -80,6 +83,9 @@ export const account: AccountWords = {
   'account.email.text': 'Skriv din nya e-postadress, så skickar vi en kod dit.',
   'account.email.new': 'Ny e-postadress',
   'account.email.action': 'Skicka koden',
+  'account.passwordChange.title': 'Byt lösenord',
+  'account.passwordChange.text': 'Inget annat ändras på ditt konto.',
+  'account.passwordChange.others': 'Logga ut från alla andra enheter',
   'account.email.same': 'Det är redan kontots e-postadress.',
   'account.email.undo': 'Byta tillbaka e-postadressen?',
   'account.email.undo.text':
@@ -88,10 +94,18 @@ export const account: AccountWords = {
   'account.email.undone': 'E-postadressen är tillbaka',
   'account.email.undo.gone': 'Den har använts eller gått ut.',
   'account.recover.keep.title': 'Vad får vara kvar på ditt konto?',
-  'account.recover.keep.text': 'Bara det du kryssar för blir kvar. Kryssa för det som du vet är ditt.',
+  'account.recover.keep.text':
+    'Det som inte är förkryssat tas bort. Någon annan kan ha lagt till något: kryssa ur det du inte känner igen. Sätt att logga in och andra e-postadresser blir kvar bara om du kryssar för dem.',
   'account.recover.keep.passkey': 'Passnyckel {name}, skapad {date}',
   'account.recover.keep.provider': 'Inloggning med {name}, tillagd {date}',
   'account.recover.keep.pictures': 'Bilder i din profil',
   'account.recover.keep.profile': 'Namn och uppgifter i din profil: {name}',
   'account.recover.keep.cart': 'Din varukorg',
+  'account.forgot.code': 'Öppna länken på vilken enhet som helst, eller skriv in koden från mejlet här.',
+  'account.forgot.changed': 'Jag har ett nytt lösenord: logga in',
+  'account.provider.add': 'Lägg till ett annat sätt att logga in',
+  'account.provider.add.text': 'Välj var du har ett konto. Sedan kan du logga in här med det också.',
+  'account.provider.notAdded': 'Det lades inte till. Försök igen, eller välj ”Inte nu”.',
+  'account.provider.others': 'Det kontot hör redan till ett annat konto här. Välj ett annat.',
+  'account.recover.ways': 'Du loggar in med {names}. Ett lösenord är ett sätt till.',
 }

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'Hoppa till innehållet',
   'frame.back': 'Tillbaka till butiken',
   'frame.policies': 'Juridisk information',
@@ -43,6 +45,13 @@ export const words: HostedWords = {
   'ended.order.text':
     'Den är inte fullständig eller gäller inte längre. Hela länken finns i orderbekräftelsen i din e-post.',
   'ended.order-error.text': 'Din beställning påverkas inte. Försök igen om en stund.',
+  'ended.download.title': 'Filen går inte att ladda ner',
+  'ended.download-expired.text': 'Länken har gått ut. Be butiken om en ny.',
+  'ended.download-used-up.text': 'Filen har laddats ner så många gånger som är tillåtet. Be butiken om en ny länk.',
+  'ended.download-unpaid.text': 'Beställningen är inte betald, eller så har den avbrutits eller återbetalats.',
+  'ended.download-refunded.text': 'Du har fått pengarna tillbaka för den här filen. Fråga butiken om det inte stämmer.',
+  'ended.download-missing.text':
+    'Länken är ofullständig eller gäller inte längre. Öppna den igen från din beställning.',
   'ended.completed.title': 'Beställningen är redan gjord',
   'ended.completed.text': 'Inget dras en gång till.',
   'ended.completed.action': 'Visa beställningen',

@@ -18,6 +18,11 @@ export const mails: MailWords = {
   'mail.test.text': 'Det här mejlet visar att mejl från din butik kommer fram. Du behöver inte svara.',
   'mail.password.subject': 'Ditt lösenord hos {shop} har ändrats',
   'mail.password.text': 'Du har loggats ut överallt. Om det inte var du, be genast om ett nytt lösenord.',
+  'mail.approved.subject': 'Ditt konto hos {shop} är godkänt',
+  'mail.approved.text': 'Du kan logga in nu.',
+  'mail.approved.action': 'Till butiken',
+  'mail.declined.subject': 'Din begäran om ett konto hos {shop}',
+  'mail.declined.text': 'Butiken har inte godkänt kontot. Har du frågor kan du svara på mejlet.',
   'mail.email.code.text':
     'Skriv in koden för att använda den här adressen för ditt konto. Den gäller i 30 minuter. Har du inte bett om den kan du bortse från mejlet.',
   'mail.email.subject': 'Din e-postadress hos {shop} har ändrats',
@@ -44,8 +49,22 @@ export const mails: MailWords = {
   'mail.canceled.subject': 'Beställning {number} hos {shop} har avbeställts',
   'mail.canceled.paid': 'Butiken meddelar hur du får tillbaka det du har betalat.',
   'mail.canceled.message': 'Butiken skriver:',
+  'mail.corrected.subject': 'Beställning {number} hos {shop} har ändrats',
+  'mail.corrected.title': 'Din beställning har ändrats',
+  'mail.corrected.text':
+    'Så ser din beställning ut nu. Om något återstår att betala står det på beställningens sida hur du gör.',
+  'mail.pay.subject': 'Betala beställning {number} hos {shop}',
+  'mail.pay.title': 'Din beställning väntar på betalning',
+  'mail.pay.text': 'Att betala: {amount}. Länken leder till en säker sida där du väljer hur.',
+  'mail.pay.action': 'Betala nu',
+  'mail.invoice.subject': '{paper} från {shop}',
+  'mail.invoice.text': 'Du kan läsa dokumentet, skriva ut det och ladda ner det som PDF.',
+  'mail.invoice.action': 'Öppna dokumentet',
   'mail.paid.subject': 'Beställning {number} hos {shop} är betald',
   'mail.paid.title': 'Din betalning har kommit fram',
+  'mail.waiting.subject': 'Order {number} hos {shop} väntar på din bank',
+  'mail.waiting.title': 'Vi väntar på din bank',
+  'mail.refused.subject': 'Betalningen för order {number} hos {shop} gick inte igenom',
   'mail.refunded.subject': 'Återbetalning för beställning {number} hos {shop}',
   'mail.refunded.title': 'Du får {amount} tillbaka',
   'mail.refunded.same':
@@ -59,6 +78,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     'Vi har öppnat {page} två gånger och din butik är inte där: sidan svarar inte, eller så saknas script-taggen. Vi skriver igen först om den kommer tillbaka och försvinner på nytt.',
   'mail.vanished.action': 'Kontrollera sidan',
+  'mail.paymentNews.subject': 'Order {number}: se över betalningen',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '{amount} för order {number} kom in efter att ordern hade getts upp. Pengarna går automatiskt tillbaka till köparen.',
+  'mail.paymentNews.REFUND_RETURNED':
+    'En återbetalning på {amount} för order {number} nådde inte köparen: banken skickade tillbaka den. Betala tillbaka på ett annat sätt.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    'Köparen av order {number} bestrider {amount}. Svara hos {provider} före slutdatumet, annars stannar pengarna hos köparen.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider} varnar för betalningen av order {number} ({amount}): det kan vara bedrägeri. Se över den innan du skickar något.',
+  'mail.paymentNews.action': 'Visa ordern',
   'mail.restock.subject': '{name} finns i lager igen',
   'mail.restock.text': 'Varan finns åter hos {shop}. Vi kan inte reservera den, så den kan ta slut igen.',
   'mail.restock.action': 'Visa i butiken',
@@ -77,4 +106,6 @@ export const mails: MailWords = {
   'reminder.stop.title': 'Sluta med påminnelser?',
   'reminder.stop.text': '{shop} påminner dig inte längre om öppna köp och skickar inga nyheter som du godkände där.',
   'reminder.stopped.text': 'Du får inga fler påminnelser om öppna köp.',
+  'mail.recovery.code':
+    'Eller skriv in den här koden i fönstret där du bad om mejlet. Ingen från butiken kommer att fråga efter den.',
 }

@@ -14,11 +14,14 @@ export const order: OrderWords = {
   'order.state.paid': 'Din beställning är betald och förbereds.',
   'order.state.authorized': 'Beloppet är reserverat på ditt kort. Det dras när beställningen skickas.',
   'order.state.offline': 'Beställningen är reserverad för dig. Butiken talar om hur du betalar.',
-  'order.state.pending': 'Betalningen är på väg. Du behöver inte göra något; sidan visar när den har kommit fram.',
+  'order.state.pending':
+    'Vi väntar på att din bank ska bekräfta betalningen. Det kan ta några dagar. Du behöver inte göra något: vi skriver till dig när det är klart.',
   'order.state.partially-paid': 'En del av beloppet är betald. Butiken talar om hur du betalar resten.',
   'order.state.sent': 'Din beställning är på väg.',
   'order.state.ready': 'Din beställning är klar att hämta.',
   'order.state.canceled': 'Beställningen har avbrutits.',
+  'order.state.declined':
+    'Betalningen gick inte igenom och inget har dragits. Beställ varorna igen om du vill köpa dem.',
   'order.state.refunded': 'Beloppet har betalats tillbaka till dig.',
   'order.state.partially-refunded': 'En del av beloppet har betalats tillbaka till dig.',
   'order.state.partially-sent': 'En del av din beställning är på väg.',

@@ -8,5 +8,6 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'Försök igen',
   'member.signIn': 'Logga in',
   'product.soldOut': 'Slutsåld',
+  'product.preorder': 'Förhandsbeställ',
   'product.left': { one: 'Endast {count} kvar', other: 'Endast {count} kvar' },
 }

@@ -45,6 +45,8 @@ export const account: AccountWords = {
   'account.provider.unverified':
     'O hesabın e-posta adresi doğrulanmamış. Orada doğrulayın veya şifrenizle giriş yapın.',
   'account.provider.taken': 'Bu e-posta adresiyle zaten bir hesap var. Şifrenizle giriş yapın.',
+  'account.provider.link':
+    'Bu e-posta adresiyle zaten bir hesap var. Bir kez eskisi gibi giriş yapın; sonra bu yol da çalışır.',
   'account.consent.title': '{app} hesabınızı kullansın mı?',
   'account.consent.text': '{app}, {shop} mağazasının parçası değil. İzin verirseniz uygulama şunları yapabilir:',
   'account.consent.sees': 'profilinizi, adreslerinizi ve siparişlerinizi görmek',
@@ -69,8 +71,9 @@ export const account: AccountWords = {
   'account.recover.action': 'Şifreyi kaydet',
   'account.recover.done.title': 'Şifreniz kaydedildi',
   'account.recover.done.text': 'Bundan sonra onunla oturum açın.',
+  'account.recover.removed': 'Hesabınızdan kaldırılanlar:',
   'account.recover.old.title': 'Bu bağlantı artık çalışmıyor',
-  'account.recover.old.text': 'Kullanılmış ya da 30 dakikadan eski. Oturum açtığınız yerde yeni bir e-posta isteyin.',
+  'account.recover.old.text': 'Kullanılmış ya da 30 dakikadan eski.',
   'account.added.title': '{name} hesabınızdan kaldırılsın mı?',
   'account.added.text':
     'Bununla hesabınıza şifreniz olmadan girilir. Kaldırırsanız herkesin oturumu kapatılır ve bir e-posta sizi yeni bir şifreye götürür.',
@@ -82,6 +85,9 @@ export const account: AccountWords = {
   'account.email.text': 'Yeni e-posta adresinizi yazın, oraya bir kod gönderelim.',
   'account.email.new': 'Yeni e-posta',
   'account.email.action': 'Kodu gönder',
+  'account.passwordChange.title': 'Şifreyi değiştir',
+  'account.passwordChange.text': 'Hesabınızda başka hiçbir şey değişmez.',
+  'account.passwordChange.others': 'Diğer tüm cihazlarda oturumu kapat',
   'account.email.same': 'Bu zaten hesabınızın e-posta adresi.',
   'account.email.undo': 'Önceki e-postaya dönülsün mü?',
   'account.email.undo.text':
@@ -90,10 +96,18 @@ export const account: AccountWords = {
   'account.email.undone': 'Önceki e-postaya dönüldü',
   'account.email.undo.gone': 'Kullanılmış ya da süresi dolmuş.',
   'account.recover.keep.title': 'Hesabınızda ne kalsın?',
-  'account.recover.keep.text': 'Yalnızca işaretledikleriniz kalır. Size ait olduğunu bildiklerinizi işaretleyin.',
+  'account.recover.keep.text':
+    'İşaretli olmayanlar kaldırılır. Başka biri bir şey eklemiş olabilir: tanımadığınızın işaretini kaldırın. Oturum açma yolları ve diğer e-posta adresleri yalnızca işaretlerseniz kalır.',
   'account.recover.keep.passkey': 'Geçiş anahtarı {name}, oluşturuldu: {date}',
   'account.recover.keep.provider': '{name} ile oturum açma, eklendi: {date}',
   'account.recover.keep.pictures': 'Profilinizdeki resimler',
   'account.recover.keep.profile': 'Profilinizdeki ad ve bilgiler: {name}',
   'account.recover.keep.cart': 'Sepetiniz',
+  'account.forgot.code': 'Bağlantıyı herhangi bir cihazda açın ya da e-postadaki kodu buraya yazın.',
+  'account.forgot.changed': 'Yeni bir şifrem var: oturum aç',
+  'account.provider.add': 'Başka bir oturum açma yolu ekle',
+  'account.provider.add.text': 'Hesabınızın nerede olduğunu seçin. Bundan sonra burada onunla da oturum açabilirsiniz.',
+  'account.provider.notAdded': 'Eklenemedi. Yeniden deneyin ya da “Şimdi değil” seçeneğini kullanın.',
+  'account.provider.others': 'O hesap burada başka bir hesaba bağlı. Başka birini seçin.',
+  'account.recover.ways': '{names} ile oturum açıyorsunuz. Şifre, ek bir yoldur.',
 }

@@ -26,4 +26,20 @@ export const admin: AdminWords = {
   'mail.factor.removed.subject': '{shop} girişinizin ikinci adımı kaldırıldı',
   'mail.factor.removed.text':
     'Artık giriş için yalnızca şifreniz yeterli. Bunu siz yapmadıysanız hemen yeni bir şifre seçin.',
+  'notice.NEW_ORDER': 'Yeni sipariş {number}: {amount}',
+  'notice.ORDER_PAID': '{number} numaralı sipariş ödendi: {amount}',
+  'notice.PAYMENT_FAILED': '{number} numaralı siparişin bir ödemesi başarısız oldu',
+  'notice.DISPUTE': '{number} numaralı siparişin ödemesine itiraz edildi: {amount}',
+  'notice.SOLD_OUT': '{name} tükendi',
+  'notice.LOW_STOCK': '{name} azalıyor: {count} kaldı',
+  'notice.MEMBER_WAITING': 'Bir müşteri onay bekliyor',
+  'notice.REVIEW_WAITING': 'Bir değerlendirme incelenmeyi bekliyor',
+  'notice.RENEWAL_FAILED': '{name} yenilemesi tahsil edilemedi',
+  'notice.MAIL_UNDELIVERED': 'Bir müşteriye gönderilen e-posta ulaşmadı',
+  'notice.JOB_FAILED': 'Arka plandaki bir iş sürekli başarısız oluyor: {name}',
+  'notice.TEST_MODE': '{number} numaralı sipariş test modunda geldi: kimseden ücret alınmıyor',
+  'notice.daily': '{shop} mağazasında olanlar',
+  'notice.why':
+    'Bu e-posta {shop} mağazasını yönetenlere gider. Kime ne bildirileceği “Bildirimler” altında ayarlanır.',
+  'notice.action': 'Görüntüle',
 }

@@ -10,6 +10,8 @@ export const checkout: CheckoutWords = {
   'cart.coupon.missing': 'Bir kupon kodu girin.',
   'cart.giftCard.missing': 'Bir hediye kartı kodu girin.',
   'address.check': 'Lütfen doldurun: {field}.',
+  'address.tooLong': '{field}: en fazla {max} karakter.',
+  'address.wrong': '{field} doğru değil. Kontrol edin.',
   'checkout.change': 'Değiştir',
   'checkout.change.of': 'Değiştir: {what}',
   'checkout.update': 'Güncelle',
@@ -38,7 +40,6 @@ export const checkout: CheckoutWords = {
   'address.title': 'Teslimat adresi',
   'address.another': 'Başka bir adres',
   'address.keep': 'Bu adresi hesabıma kaydet',
-  'address.company': 'Şirket',
   'address.phone.hint': 'Kuryenin bir sorusu olursa diye.',
   'delivery.to': 'Teslimat adresi',
   'delivery.method': 'Teslimat veya teslim alma',
@@ -47,6 +48,8 @@ export const checkout: CheckoutWords = {
   'payment.title': 'Ödeme',
   'payment.express': 'Hızlı ödeme',
   'payment.methods': 'Nasıl ödemek istersiniz?',
+  'payment.none':
+    'Bu mağazadaki hiçbir ödeme yöntemi bu tutarı kabul etmiyor. Hiçbir tutar çekilmedi. Mağazayla iletişime geçin.',
   'payment.method.missing': 'Nasıl ödemek istediğinizi seçin.',
   'payment.card': 'Kart',
   'payment.offline': 'Sonra öde',
@@ -90,6 +93,12 @@ export const checkout: CheckoutWords = {
     'Kart numarası, tarih veya kod doğru değil. Hiçbir tutar çekilmedi. Kontrol edip tekrar deneyin.',
   'payment.CONFIRMATION_FAILED':
     'Ödeme onaylanmadı. Hiçbir tutar çekilmedi. Tekrar deneyin veya başka bir kart kullanın.',
+  'payment.METHOD_UNSUITABLE':
+    'Bu ödeme yöntemi bu sipariş için kullanılamıyor. Hiçbir tutar çekilmedi. Başka bir yöntem seçin.',
+  'payment.AMOUNT_UNSUITABLE':
+    'Bu ödeme yöntemi bu tutarı kabul etmiyor. Hiçbir tutar çekilmedi. Başka bir yöntem seçin.',
+  'payment.PROVIDER_REFUSED':
+    'Mağaza şu anda bu yolla ödeme alamıyor. Hiçbir tutar çekilmedi. Başka bir yöntem seçin veya mağazayla iletişime geçin.',
   'payment.failed': 'Ödeme gerçekleşmedi',
   'payment.element': 'Kart veya cüzdan',
   'payment.needsScript': 'Burada ödemek için JavaScript’i açın, ardından bu sayfayı yeniden yükleyin.',

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { checkout } from './checkout.ts'
 import { mails } from './mails.ts'
 import { order } from './order.ts'
+import { papers } from './papers.ts'
 import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
@@ -21,6 +22,7 @@ export const words: HostedWords = {
   ...mails,
   ...subscription,
   ...review,
+  ...papers,
   'frame.skip': 'İçeriğe geç',
   'frame.back': 'Mağazaya dön',
   'frame.policies': 'Yasal bilgiler',
@@ -42,6 +44,12 @@ export const words: HostedWords = {
   'ended.order.title': 'Bu bağlantı bir siparişe ait değil',
   'ended.order.text': 'Bağlantı eksik veya artık geçerli değil. Tam bağlantı, sipariş onayı e-postanızdadır.',
   'ended.order-error.text': 'Siparişiniz olduğu gibi duruyor. Biraz sonra tekrar deneyin.',
+  'ended.download.title': 'Bu dosya indirilemiyor',
+  'ended.download-expired.text': 'Bağlantının süresi doldu. Mağazadan yenisini isteyin.',
+  'ended.download-used-up.text': 'Dosya izin verilen sayıda indirildi. Mağazadan yeni bir bağlantı isteyin.',
+  'ended.download-unpaid.text': 'Sipariş ödenmemiş, iptal edilmiş veya iade edilmiş.',
+  'ended.download-refunded.text': 'Bu dosyanın ücreti size iade edildi. Yanlışsa mağazaya sorun.',
+  'ended.download-missing.text': 'Bağlantı eksik veya artık geçerli değil. Siparişinizden yeniden açın.',
   'ended.completed.title': 'Bu sipariş zaten verildi',
   'ended.completed.text': 'Sizden yeniden ödeme alınmayacak.',
   'ended.completed.action': 'Siparişi gör',

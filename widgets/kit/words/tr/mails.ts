@@ -17,6 +17,11 @@ export const mails: MailWords = {
   'mail.test.text': 'Bu e-posta, mağazanızın e-postalarının ulaştığını gösterir. Yanıtlamanız gerekmez.',
   'mail.password.subject': '{shop} şifreniz değiştirildi',
   'mail.password.text': 'Her yerde oturumunuz kapatıldı. Bunu siz yapmadıysanız hemen yeni bir şifre isteyin.',
+  'mail.approved.subject': '{shop} hesabınız onaylandı',
+  'mail.approved.text': 'Artık giriş yapabilirsiniz.',
+  'mail.approved.action': 'Mağazaya git',
+  'mail.declined.subject': '{shop} hesap talebiniz',
+  'mail.declined.text': 'Mağaza hesabı onaylamadı. Sorularınız varsa bu e-postayı yanıtlayın.',
   'mail.email.code.text':
     'Bu adresi hesabınızda kullanmak için bu kodu yazın. 30 dakika geçerlidir. Siz istemediyseniz bu e-postayı dikkate almayın.',
   'mail.email.subject': '{shop} hesabınızın e-postası değişti',
@@ -43,8 +48,22 @@ export const mails: MailWords = {
   'mail.canceled.subject': '{shop} mağazasındaki {number} numaralı sipariş iptal edildi',
   'mail.canceled.paid': 'Ödediğinizi nasıl geri alacağınızı mağaza size bildirecek.',
   'mail.canceled.message': 'Mağaza şöyle yazıyor:',
+  'mail.corrected.subject': '{shop} mağazasındaki {number} numaralı sipariş değiştirildi',
+  'mail.corrected.title': 'Siparişiniz değiştirildi',
+  'mail.corrected.text':
+    'Siparişiniz artık böyle. Ödenecek bir tutar kaldıysa nasıl ödeneceği siparişin sayfasında yazar.',
+  'mail.pay.subject': '{shop} mağazasındaki {number} numaralı siparişi ödeyin',
+  'mail.pay.title': 'Siparişiniz ödemenizi bekliyor',
+  'mail.pay.text': 'Ödenecek: {amount}. Bağlantı, ödeme yolunu seçtiğiniz güvenli bir sayfaya götürür.',
+  'mail.pay.action': 'Şimdi öde',
+  'mail.invoice.subject': '{paper} – {shop}',
+  'mail.invoice.text': 'Belgeyi okuyabilir, yazdırabilir ve PDF olarak indirebilirsiniz.',
+  'mail.invoice.action': 'Belgeyi aç',
   'mail.paid.subject': '{shop} mağazasındaki {number} numaralı sipariş ödendi',
   'mail.paid.title': 'Ödemeniz ulaştı',
+  'mail.waiting.subject': '{shop} mağazasındaki {number} numaralı sipariş bankanızı bekliyor',
+  'mail.waiting.title': 'Bankanızı bekliyoruz',
+  'mail.refused.subject': '{shop} mağazasındaki {number} numaralı siparişin ödemesi gerçekleşmedi',
   'mail.refunded.subject': '{shop} mağazasındaki {number} numaralı sipariş için iade',
   'mail.refunded.title': 'Size {amount} iade ediliyor',
   'mail.refunded.same': 'Tutar, ödediğiniz yoldan geri gönderilir. Bankanızın göstermesi birkaç gün sürebilir.',
@@ -57,6 +76,16 @@ export const mails: MailWords = {
   'mail.vanished.text':
     '{page} adresini iki kez açtık ve mağazan orada değil: sayfa yanıt vermiyor ya da script etiketi yok. Yalnızca geri gelip yeniden kaybolursa tekrar yazacağız.',
   'mail.vanished.action': 'Sayfayı denetle',
+  'mail.paymentNews.subject': 'Sipariş {number}: ödemesine bakın',
+  'mail.paymentNews.LATE_PAYMENT_RETURNED':
+    '{number} numaralı siparişin {amount} tutarı, sipariş bırakıldıktan sonra geldi. Para kendiliğinden alıcıya geri döner.',
+  'mail.paymentNews.REFUND_RETURNED':
+    '{number} numaralı siparişin {amount} tutarındaki iadesi alıcıya ulaşmadı: banka geri gönderdi. Başka bir yolla iade edin.',
+  'mail.paymentNews.DISPUTE_OPENED':
+    '{number} numaralı siparişin alıcısı {amount} tutarına itiraz ediyor. Süresi dolmadan {provider} üzerinden yanıt verin, yoksa para alıcıda kalır.',
+  'mail.paymentNews.PAYMENT_WARNING':
+    '{provider}, {number} numaralı siparişin ödemesi ({amount}) için uyarıyor: dolandırıcılık olabilir. Bir şey göndermeden önce inceleyin.',
+  'mail.paymentNews.action': 'Siparişe bakın',
   'mail.restock.subject': '{name} yeniden stokta',
   'mail.restock.text':
     'Ürün {shop} mağazasında yeniden satışta. Sizin için ayıramıyoruz, bu yüzden yeniden tükenebilir.',
@@ -77,4 +106,5 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} artık açık alışverişleri hatırlatmayacak ve orada kabul ettiğiniz haberleri göndermeyecek.',
   'reminder.stopped.text': 'Artık açık alışverişler için hatırlatma almayacaksınız.',
+  'mail.recovery.code': 'Ya da bu kodu, e-postayı istediğiniz pencereye yazın. Mağazadan kimse sizden bu kodu istemez.',
 }

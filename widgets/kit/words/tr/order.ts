@@ -14,11 +14,14 @@ export const order: OrderWords = {
   'order.state.paid': 'Siparişiniz ödendi ve hazırlanıyor.',
   'order.state.authorized': 'Tutar kartınızda ayrıldı. Sipariş gönderildiğinde çekilecek.',
   'order.state.offline': 'Sipariş sizin için ayrıldı. Nasıl ödeyeceğinizi mağaza size bildirecek.',
-  'order.state.pending': 'Ödeme yolda. Bir şey yapmanız gerekmiyor; ulaştığında bu sayfada göreceksiniz.',
+  'order.state.pending':
+    'Bankanızın ödemeyi onaylamasını bekliyoruz. Bu birkaç gün sürebilir. Bir şey yapmanız gerekmiyor: onayladığında size yazacağız.',
   'order.state.partially-paid': 'Tutarın bir kısmı ödendi. Kalanını nasıl ödeyeceğinizi mağaza size bildirecek.',
   'order.state.sent': 'Siparişiniz yolda.',
   'order.state.ready': 'Siparişiniz teslim alınmaya hazır.',
   'order.state.canceled': 'Bu sipariş iptal edildi.',
+  'order.state.declined':
+    'Ödeme gerçekleşmedi ve hiçbir tutar çekilmedi. Bu ürünleri satın almak için yeniden sipariş verin.',
   'order.state.refunded': 'Tutar size iade edildi.',
   'order.state.partially-refunded': 'Tutarın bir kısmı size iade edildi.',
   'order.state.partially-sent': 'Siparişinizin bir kısmı yolda.',

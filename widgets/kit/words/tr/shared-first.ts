@@ -8,5 +8,6 @@ export const sharedFirst: SharedFirstWords = {
   retry: 'Tekrar dene',
   'member.signIn': 'Giriş yap',
   'product.soldOut': 'Tükendi',
+  'product.preorder': 'Ön sipariş ver',
   'product.left': { one: 'Son {count} ürün', other: 'Son {count} ürün' },
 }

@@ -1,4 +1,4 @@
-import { GatewayUnavailableError } from '../../../../kernel/payments/gateway.ts'
+import { GatewayUnavailableError } from '../../../../kernel/runtime/payments/gateway.ts'
 
 /** The operator's PayPal settings. `apiUrl`: a server with the same protocol, for tests. */
 export type PaypalSettings = {
@@ -21,10 +21,19 @@ export type PaypalOrder = {
     payments?: {
       captures?: readonly PaypalMovement[]
       authorizations?: readonly PaypalMovement[]
+      refunds?: readonly PaypalMovement[]
     }
   }[]
 }
-export type PaypalMovement = { id: string; status: string }
+/** A capture, authorisation or refund. `custom_id` of a refund of ours is our id of it. */
+export type PaypalMovement = {
+  id: string
+  status: string
+  amount?: { currency_code: string; value: string }
+  custom_id?: string
+  /** When an authorisation ends. */
+  expiration_time?: string
+}
 
 /** PayPal refused a request; `issue` is its code for the reason. */
 export class PaypalRefusal extends Error {
@@ -49,16 +58,33 @@ const EARLY_MS = 60_000
  */
 const TOKEN_RETRY_MS = 10_000
 
-type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; requestId?: string }
+/**
+ * Statuses of refusals that last: a malformed request, a missing permission, an unknown id, and a rule of PayPal. Others,
+ * such as a conflict with a request that still runs, are tried again.
+ */
+const REFUSED = [400, 403, 404, 422]
+
+/** `text`: a body that is sent as it is, in place of `body`. */
+type Call = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  body?: unknown
+  text?: string
+  requestId?: string
+}
 
 export type PaypalCall = <Answer>(call: Call) => Promise<Answer>
 
-/** A client of PayPal's API that caches its access token. `requestId`: PayPal runs requests with the same id once. */
+/**
+ * A client of PayPal's API that caches its access token, and renews it once where PayPal no longer accepts it.
+ * `requestId`: PayPal runs requests with the same id once.
+ */
 export function createPaypalApi({
   clientId,
   clientSecret,
   apiUrl = 'https://api-m.paypal.com',
 }: PaypalSettings): PaypalCall {
+  // Until a time of the monotonic clock: a token must not seem valid for longer where the system's is set back.
   let token: { value: string; until: number } | undefined
   let renewal: Promise<string> | undefined
   let failed: { error: GatewayUnavailableError; until: number } | undefined
@@ -70,8 +96,8 @@ export function createPaypalApi({
   }
 
   async function accessToken(): Promise<string> {
-    if (token && token.until > Date.now()) return token.value
-    if (failed && failed.until > Date.now()) throw failed.error
+    if (token && token.until > performance.now()) return token.value
+    if (failed && failed.until > performance.now()) throw failed.error
     // Concurrent calls share one token request.
     renewal ??= requestToken().finally(() => {
       renewal = undefined
@@ -79,7 +105,7 @@ export function createPaypalApi({
     try {
       return await renewal
     } catch (error) {
-      if (error instanceof GatewayUnavailableError) failed = { error, until: Date.now() + TOKEN_RETRY_MS }
+      if (error instanceof GatewayUnavailableError) failed = { error, until: performance.now() + TOKEN_RETRY_MS }
       throw error
     }
   }
@@ -96,26 +122,40 @@ export function createPaypalApi({
       access_token: string
       expires_in: number
     }
-    token = { value, until: Date.now() + seconds * 1000 - EARLY_MS }
+    token = { value, until: performance.now() + seconds * 1000 - EARLY_MS }
     return value
   }
 
-  return async <Answer>({ method, path, body, requestId }: Call): Promise<Answer> => {
-    const answer = await send(path, {
-      method,
-      headers: {
-        authorization: `Bearer ${await accessToken()}`,
-        'content-type': 'application/json',
-        prefer: 'return=representation',
-        ...(requestId && { 'paypal-request-id': requestId }),
-      },
-      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-    })
+  return async <Answer>({ method, path, body, text, requestId }: Call): Promise<Answer> => {
+    const sendWith = (accessToken: string) =>
+      send(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(requestId && { 'paypal-request-id': requestId }),
+        },
+        ...((method === 'POST' || method === 'PATCH') && { body: text ?? JSON.stringify(body ?? {}) }),
+      })
+    const used = await accessToken()
+    let answer = await sendWith(used)
+    if (answer.status === 401) {
+      // PayPal ends tokens before their time, for example when the secret is replaced.
+      if (token?.value === used) token = undefined
+      answer = await sendWith(await accessToken())
+      if (answer.status === 401) {
+        token = undefined
+        failed = { error: new GatewayUnavailableError('PayPal answers 401'), until: Date.now() + TOKEN_RETRY_MS }
+      }
+    }
     if (answer.status === 204) return undefined as Answer
     if (answer.ok) return (await answer.json()) as Answer
-    if (answer.status !== 404 && answer.status !== 422)
-      throw new GatewayUnavailableError(`PayPal answers ${answer.status}`)
-    const { name, details } = (await answer.json()) as { name?: string; details?: { issue?: string }[] }
+    if (!REFUSED.includes(answer.status)) throw new GatewayUnavailableError(`PayPal answers ${answer.status}`)
+    const { name, details } = (await answer.json().catch(() => ({}))) as {
+      name?: string
+      details?: { issue?: string }[]
+    }
     throw new PaypalRefusal(details?.[0]?.issue ?? name ?? 'UNKNOWN')
   }
 }

@@ -1,7 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { createRateLimiter } from '../../../../kernel/limits/rate-limiter.ts'
-import type { ChargeRequest } from '../../../../kernel/payments/gateway.ts'
-import { PAYPAL_SIGNATURE, type PaypalServer, startPaypalServer } from '../../../../testing/paypal-server.ts'
+import { createRateLimiter } from '../../../../kernel/runtime/limits/rate-limiter.ts'
+import type { ChargeRequest } from '../../../../kernel/runtime/payments/gateway.ts'
+import {
+  PAYPAL_SIGNATURE,
+  type PaypalServer,
+  signForPaypal,
+  startPaypalServer,
+} from '../../../../testing/providers/paypal-server.ts'
+import { openPaypalShop } from '../../../../testing/providers/provider-shops.ts'
 import { createTestShop } from '../../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../../testing/visit-checkout.ts'
 import { findSite, saveSite } from '../../../sites/index.ts'
@@ -101,6 +107,20 @@ test('a signed webhook captures the payment of a buyer who never returned; one w
   expect(paypal.moved).toEqual(['capture 29.63'])
 })
 
+test.each([
+  ['numbers as PayPal writes them', '{"event_type":"X","resource":{"amount":1.0}}'],
+  ['escaped letters', '{"event_type":"X","resource":{"name":"M\\u00fcller"}}'],
+  ['white space', '{ "event_type" : "X",\n  "resource" : {} }'],
+])('a webhook is proved by its own bytes: %s', async (_, body) => {
+  const { shop } = await chosen()
+  const send = (signed: string) => {
+    const headers = { ...PROOF, 'paypal-transmission-sig': signForPaypal(signed) }
+    return shop.fetch('/gateways/paypal/notices', { method: 'POST', headers, body })
+  }
+  expect((await send(body)).status).toBe(200)
+  expect((await send(`${body} `)).status).toBe(400)
+})
+
 test('a webhook without one of its signature headers is refused without a request to PayPal', async () => {
   const { paypal, notify } = await chosen()
   const before = paypal.requestCount()
@@ -120,6 +140,29 @@ test("a webhook that can't be verified now is answered 503, and a refused token 
   expect(paypal.requestCount()).toBe(1)
   await paypal.stop()
   expect((await send()).status).toBe(503)
+})
+
+test('an access token that PayPal ends before its time is renewed once, and no call fails', async () => {
+  const { provider, pay, audit } = await openPaypalShop()
+  servers.push(provider)
+  await pay()
+  const before = provider.requestCount()
+  await pay()
+  const usual = provider.requestCount() - before
+  provider.endTokens()
+  await pay()
+  // The refused call, and the new token.
+  expect(provider.requestCount() - before).toBe(2 * usual + 2)
+  await audit()
+})
+
+test('where PayPal refuses every access token, calls do not become a flood of token requests', async () => {
+  const { shop } = await openPaypal()
+  const paypal = servers.at(-1) as PaypalServer
+  paypal.endTokens(true)
+  const send = () => shop.fetch('/gateways/paypal/notices', { method: 'POST', headers: PROOF, body: '{}' })
+  for (let time = 0; time < 5; time++) expect((await send()).status).toBe(503)
+  expect(paypal.requestCount()).toBe(4)
 })
 
 test('one address sends at most 1,200 notices in a minute', async () => {
@@ -231,7 +274,7 @@ test('an account that PayPal saves with a payment is charged later without the b
   await gateway?.charge(context, first)
   paypal.approve('ORDER-1')
   const saved = await gateway?.confirm(context, first.paymentId, true)
-  expect(saved).toMatchObject({ status: 'APPROVED', saved: true, transactionId: 'CAPTURE-ORDER-1' })
+  expect(saved).toMatchObject({ status: 'APPROVED', saved: true, transactionId: 'CAPTURE-ORDER-1', way: 'PayPal' })
   const paymentMethod = { saved: { paymentId: first.paymentId, transactionId: 'CAPTURE-ORDER-1' } }
   const renew = (more: Partial<ChargeRequest> = {}) => {
     const { saveMethod: _, ...rest } = first

@@ -1,13 +1,17 @@
-import { currency } from '../../../../kernel/money/money.ts'
+import type { DeclineReason } from '../../../../contract/payments/enumerations.ts'
+import { currency } from '../../../../kernel/base/money/money.ts'
 import type {
   ChargeOutcome,
   ChargeRequest,
   GatewayAnswer,
   GatewayContext,
+  GatewayState,
   PaymentGateway,
+  ProviderRefund,
   SavedPaymentMethod,
-} from '../../../../kernel/payments/gateway.ts'
-import { findReference, saveReference } from '../../../../kernel/payments/gateway-references.ts'
+  ShipTo,
+} from '../../../../kernel/runtime/payments/gateway.ts'
+import { findReference, saveReference } from '../../../../kernel/runtime/payments/gateway-references.ts'
 import {
   createPaypalApi,
   type PaypalMovement,
@@ -15,7 +19,31 @@ import {
   PaypalRefusal,
   type PaypalSettings,
 } from './paypal-api.ts'
-import { readPaypalNotice } from './paypal-notices.ts'
+import { getPaypalRule, toPaypalAmount } from './paypal-currencies.ts'
+import { findPaypalDispute, readPaypalNotice } from './paypal-notices.ts'
+
+type Declined = Extract<ChargeOutcome, { status: 'DECLINED' }>
+
+/** PayPal's issues that a second try doesn't change, by what the buyer can do. */
+const REFUSALS: Readonly<Record<string, DeclineReason>> = {
+  INSTRUMENT_DECLINED: 'CARD_DECLINED',
+  PAYER_ACTION_REQUIRED: 'CONFIRMATION_FAILED',
+  ORDER_NOT_APPROVED: 'CONFIRMATION_FAILED',
+  ORDER_EXPIRED: 'CONFIRMATION_FAILED',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'CARD_DECLINED',
+  PAYER_ACCOUNT_RESTRICTED: 'CARD_DECLINED',
+  PAYER_CANNOT_PAY: 'CARD_DECLINED',
+  TRANSACTION_REFUSED: 'CARD_DECLINED',
+  CURRENCY_NOT_SUPPORTED: 'METHOD_UNSUITABLE',
+  INVALID_CURRENCY_CODE: 'METHOD_UNSUITABLE',
+  CURRENCY_NOT_SUPPORTED_FOR_COUNTRY: 'METHOD_UNSUITABLE',
+  AUTH_CAPTURE_CURRENCY_MISMATCH: 'METHOD_UNSUITABLE',
+  DECIMALS_NOT_SUPPORTED: 'METHOD_UNSUITABLE',
+  MAX_VALUE_EXCEEDED: 'AMOUNT_UNSUITABLE',
+  TRANSACTION_AMOUNT_EXCEEDS_MONTHLY_MAX_LIMIT: 'AMOUNT_UNSUITABLE',
+  TRANSACTION_LIMIT_EXCEEDED: 'AMOUNT_UNSUITABLE',
+  CANNOT_BE_ZERO_OR_NEGATIVE: 'AMOUNT_UNSUITABLE',
+}
 
 const BUYER_CANCELED: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
 
@@ -27,12 +55,27 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   const call = createPaypalApi(settings)
   const findPaypalOrder = (id: string) => call<PaypalOrder>({ method: 'GET', path: `/v2/checkout/orders/${id}` })
 
+  /** Creates an order; a refusal that lasts is a decline. */
+  async function createOrder(request: { requestId: string; body: unknown }): Promise<PaypalOrder | Declined> {
+    try {
+      return await call<PaypalOrder>({ method: 'POST', path: '/v2/checkout/orders', ...request })
+    } catch (error) {
+      if (!(error instanceof PaypalRefusal)) throw error
+      return { status: 'DECLINED', reason: REFUSALS[error.issue] ?? 'PROVIDER_REFUSED' }
+    }
+  }
+
   /** Claims the payment for capture or for cancellation, so that never both happen. */
   const claim = (context: GatewayContext, paymentId: string, end: 'TAKEN' | null) =>
     saveReference(context, `${paymentId}.end`, end)
 
+  /** Whether PayPal has declined the order: the buyer may still approve it there, but it is captured no more. */
+  const isDeclined = async (context: GatewayContext, paymentId: string) =>
+    (await findReference(context, toDeclinedKey(paymentId))) !== undefined
+
   async function captureOrAuthorize(context: GatewayContext, paymentId: string, { id, intent }: PaypalOrder) {
-    if ((await claim(context, paymentId, 'TAKEN')) === null) return BUYER_CANCELED
+    if ((await claim(context, paymentId, 'TAKEN')) === null || (await isDeclined(context, paymentId)))
+      return BUYER_CANCELED
     try {
       const path = `/v2/checkout/orders/${id}/${intent === 'AUTHORIZE' ? 'authorize' : 'capture'}`
       return toChargeOutcome(await call<PaypalOrder>({ method: 'POST', path, requestId: `${paymentId}.take` }))
@@ -41,8 +84,8 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
       // Already done by an earlier call whose response was lost.
       if (error.issue === 'ORDER_ALREADY_CAPTURED' || error.issue === 'ORDER_ALREADY_AUTHORIZED')
         return toChargeOutcome(await findPaypalOrder(id))
-      const reason = error.issue === 'INSTRUMENT_DECLINED' ? 'CARD_DECLINED' : 'CONFIRMATION_FAILED'
-      return { status: 'DECLINED', reason } as const
+      await saveReference(context, toDeclinedKey(paymentId), null)
+      return { status: 'DECLINED', reason: REFUSALS[error.issue] ?? 'PROVIDER_REFUSED' } as const
     }
   }
 
@@ -64,18 +107,24 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
       payment_source: { paypal: { vault_id: vaultId } },
     }
     await saveReference(context, toVaultKey(charge.paymentId), JSON.stringify(body))
-    return createVaultOrder(charge.paymentId, body)
+    return createVaultOrder(context, charge.paymentId, body)
   }
 
-  async function createVaultOrder(paymentId: string, body: VaultOrder): Promise<ChargeOutcome> {
+  async function createVaultOrder(
+    context: GatewayContext,
+    paymentId: string,
+    body: VaultOrder,
+  ): Promise<ChargeOutcome> {
     try {
       const path = '/v2/checkout/orders'
-      const outcome = toChargeOutcome(await call<PaypalOrder>({ method: 'POST', path, requestId: paymentId, body }))
-      // The buyer is absent and can't confirm anything.
-      return outcome.status === 'NEEDS_CONFIRMATION' ? BUYER_CANCELED : outcome
+      const order = await call<PaypalOrder>({ method: 'POST', path, requestId: paymentId, body })
+      await saveReference(context, paymentId, order.id)
+      return toVaultOutcome(order)
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error
-      return { status: 'DECLINED', reason: 'CARD_DECLINED' }
+      // The account is no longer saved at PayPal: the buyer has to name one again.
+      if (error.issue === 'TOKEN_ID_NOT_FOUND') return { status: 'DECLINED', reason: 'INVALID_CARD' }
+      return { status: 'DECLINED', reason: REFUSALS[error.issue] ?? 'CARD_DECLINED' }
     }
   }
 
@@ -86,43 +135,56 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     savesMethods: 'WITH_PAYMENT',
     authorizationDays: 3,
     refundDays: 180,
+    currencies: getPaypalRule,
 
     async charge(context, { paymentId, paymentMethod, attempt, amount, currency: code, ...request }) {
       if ('saved' in paymentMethod)
         return chargeVault(context, { paymentId, attempt, amount, currency: code }, paymentMethod.saved)
       if (!('redirect' in paymentMethod) || amount === 0n) return { status: 'DECLINED', reason: 'INVALID_CARD' }
-      const order = await call<PaypalOrder>({
-        method: 'POST',
-        path: '/v2/checkout/orders',
-        requestId: paymentId,
-        body: {
-          intent: request.delayCapture ? 'AUTHORIZE' : 'CAPTURE',
-          purchase_units: [toPurchaseUnit(context, { paymentId, attempt, amount, currency: code })],
-          payment_source: {
-            paypal: {
-              // The buyer agrees to later charges on PayPal's page.
-              ...(request.saveMethod && {
-                attributes: { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } },
-              }),
-              experience_context: {
-                return_url: request.returnUrl,
-                cancel_url: request.cancelUrl,
-                user_action: 'PAY_NOW',
-                shipping_preference: 'NO_SHIPPING',
+      const createWith = (shipTo: ShipTo | undefined, requestId: string) =>
+        createOrder({
+          requestId,
+          body: {
+            intent: request.delayCapture ? 'AUTHORIZE' : 'CAPTURE',
+            purchase_units: [
+              {
+                ...toPurchaseUnit(context, { paymentId, attempt, amount, currency: code }),
+                ...(shipTo && { shipping: toShipping(shipTo) }),
+              },
+            ],
+            payment_source: {
+              paypal: {
+                // The buyer agrees to later charges on PayPal's page.
+                ...(request.saveMethod && {
+                  attributes: { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } },
+                }),
+                experience_context: {
+                  return_url: request.returnUrl,
+                  cancel_url: request.cancelUrl,
+                  user_action: 'PAY_NOW',
+                  shipping_preference: shipTo ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
+                },
               },
             },
           },
-        },
-      })
+        })
+      let order = await createWith(request.shipTo, paymentId)
+      // PayPal knows some addresses otherwise than the post does: the payment is not lost for that.
+      if ('reason' in order && order.reason === 'PROVIDER_REFUSED' && request.shipTo)
+        order = await createWith(undefined, `${paymentId}.plain`)
+      if ('reason' in order) return order
       if ((await saveReference(context, paymentId, order.id)) !== order.id) return BUYER_CANCELED
       return toChargeOutcome(order)
     },
 
     async find(context, paymentId) {
       const vaultCharge = await findReference(context, toVaultKey(paymentId))
-      // PayPal answers a repeated request with the result of the first.
-      if (vaultCharge) return createVaultOrder(paymentId, JSON.parse(vaultCharge) as VaultOrder)
       const id = await findReference(context, paymentId)
+      // PayPal answers a repeated request with the result of the first.
+      if (vaultCharge)
+        return id
+          ? toVaultOutcome(await findPaypalOrder(id))
+          : createVaultOrder(context, paymentId, JSON.parse(vaultCharge) as VaultOrder)
       if (!id) return { status: 'UNKNOWN' }
       const order = await findPaypalOrder(id)
       return order.status === 'APPROVED' ? captureOrAuthorize(context, paymentId, order) : toChargeOutcome(order)
@@ -142,7 +204,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         call<PaypalMovement>({
           method: 'POST',
           path: `/v2/payments/authorizations/${transactionId}/capture`,
-          body: { amount: toAmount(amount, code), final_capture: true },
+          body: { amount: toPaypalAmount(amount, code), final_capture: true },
           requestId: captureId,
         }),
       ),
@@ -150,7 +212,9 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     void: (_, { transactionId, paymentId }) =>
       toGatewayAnswer(async () => {
         const path = `/v2/payments/authorizations/${transactionId}/void`
-        await call({ method: 'POST', path, requestId: `${paymentId}.void` })
+        await call({ method: 'POST', path, requestId: `${paymentId}.void` }).catch((error: unknown) => {
+          if (!(error instanceof PaypalRefusal && NOTHING_HELD.includes(error.issue))) throw error
+        })
         return undefined
       }),
 
@@ -159,15 +223,26 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
         call<PaypalMovement>({
           method: 'POST',
           path: `/v2/payments/captures/${transactionId}/refund`,
-          body: { amount: toAmount(amount, code) },
+          body: { amount: toPaypalAmount(amount, code), custom_id: refundId },
           requestId: refundId,
         }),
       ),
+
+    async inspect(context, { paymentId }) {
+      const id = await findReference(context, paymentId)
+      const [unit] = (id && (await findPaypalOrder(id)).purchase_units) || []
+      return toGatewayState(unit?.payments ?? {}, context.now)
+    },
+
+    findDispute: (externalId) => findPaypalDispute(call, externalId),
 
     readNotice: (headers, body) => readPaypalNotice(call, settings.webhookId, headers, body),
   }
   return gateway
 }
+
+/** Why PayPal does not void an authorisation that holds no money any more. */
+const NOTHING_HELD = ['PREVIOUSLY_VOIDED', 'AUTHORIZATION_VOIDED', 'AUTHORIZATION_EXPIRED', 'AUTHORIZATION_DENIED']
 
 type VaultCharge = Pick<ChargeRequest, 'paymentId' | 'attempt' | 'amount' | 'currency'>
 type VaultOrder = {
@@ -179,35 +254,112 @@ type VaultOrder = {
 /** The key under which the request of a charge without the buyer is stored. */
 const toVaultKey = (paymentId: string) => `${paymentId}.vault`
 
+/** The key under which it is stored that PayPal declined a payment. */
+const toDeclinedKey = (paymentId: string) => `${paymentId}.declined`
+
+/** The buyer is absent, so an order that waits for one is declined: nobody captures it. */
+function toVaultOutcome(order: PaypalOrder): ChargeOutcome {
+  return order.status === 'COMPLETED' ? toChargeOutcome(order) : BUYER_CANCELED
+}
+
 /** PayPal's id of the account that was saved with an order. */
 const getVaultId = ({ payment_source }: PaypalOrder) => payment_source?.paypal?.attributes?.vault?.id
 
 function toPurchaseUnit(
   { siteId }: GatewayContext,
   { paymentId, attempt, amount, currency: code }: VaultCharge,
-): { reference_id: string; custom_id: string; amount: ReturnType<typeof toAmount> } {
+): { reference_id: string; custom_id: string; amount: ReturnType<typeof toPaypalAmount> } {
   return {
     reference_id: paymentId,
     custom_id: [siteId, attempt.checkoutId ?? '', attempt.orderId].join('|'),
-    amount: toAmount(amount, code),
+    amount: toPaypalAmount(amount, code),
   }
 }
 
-const toAmount = (amount: bigint, code: string) => ({ currency_code: code, value: currency(code).decimal(amount) })
+/** PayPal has a country code of its own for China. */
+function toShipping({ name, addressLine, addressLine2, city, postalCode, subdivision, country }: ShipTo) {
+  return {
+    type: 'SHIPPING',
+    ...(name && { name: { full_name: name } }),
+    address: {
+      address_line_1: addressLine,
+      ...(addressLine2 && { address_line_2: addressLine2 }),
+      ...(city && { admin_area_2: city }),
+      ...(subdivision && { admin_area_1: subdivision }),
+      ...(postalCode && { postal_code: postalCode }),
+      country_code: country === 'CN' ? 'C2' : country,
+    },
+  }
+}
+
+/** Statuses of captures that took the money; what was given back later is a refund. */
+const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+/** Statuses of authorisations that hold the money, or held it until they were captured. */
+const HELD = ['CREATED', 'CAPTURED', 'PARTIALLY_CAPTURED']
+/** Statuses of captures, authorisations and orders that come to nothing. Any other one waits for PayPal's decision. */
+const ENDED = ['DECLINED', 'FAILED', 'DENIED', 'VOIDED', 'EXPIRED']
 
 function toChargeOutcome(order: PaypalOrder): ChargeOutcome {
   const { id, status, links = [], purchase_units: [unit] = [] } = order
-  const saved = getVaultId(order) ? { saved: true } : {}
+  // PayPal may save the account some time after the payment.
+  const { status: vault } = order.payment_source?.paypal?.attributes?.vault ?? {}
+  const saved = getVaultId(order) || vault === 'APPROVED' ? { saved: true } : {}
   const capture = unit?.payments?.captures?.at(-1)
   const authorization = unit?.payments?.authorizations?.at(-1)
-  if (capture?.status === 'DECLINED' || authorization?.status === 'DENIED' || status === 'VOIDED')
+  const way = { way: 'PayPal' }
+  if (capture && TAKEN.includes(capture.status))
+    return { status: 'APPROVED', transactionId: capture.id, ...way, ...saved }
+  if ([capture?.status, authorization?.status, status].some((each) => ENDED.includes(each ?? '')))
     return { status: 'DECLINED', reason: 'CARD_DECLINED' }
-  if (capture?.status === 'COMPLETED') return { status: 'APPROVED', transactionId: capture.id, ...saved }
-  if (authorization?.status === 'CREATED') return { status: 'AUTHORIZED', transactionId: authorization.id, ...saved }
+  if (authorization && HELD.includes(authorization.status))
+    return { status: 'AUTHORIZED', transactionId: authorization.id, ...way, ...saved }
   const redirectUrl = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
   const awaitsBuyer = status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED'
   return { status: 'NEEDS_CONFIRMATION', transactionId: id, ...(awaitsBuyer && redirectUrl && { redirectUrl }) }
 }
+
+type Movements = NonNullable<NonNullable<PaypalOrder['purchase_units']>[number]['payments']>
+
+/** What PayPal says about the captures, authorisations and refunds of an order. */
+function toGatewayState({ captures = [], authorizations = [], refunds = [] }: Movements, now: Date): GatewayState {
+  const taken = captures.filter(({ status }) => TAKEN.includes(status))
+  const reference = taken.at(-1)?.id
+  return {
+    ...(reference && { captured: { amount: taken.reduce((sum, each) => sum + toMinor(each), 0n), reference } }),
+    voided: taken.length === 0 && authorizations.length > 0 && authorizations.every((each) => isEnded(each, now)),
+    refunds: [...refunds.map(toProviderRefund), ...toReversals(captures, refunds)],
+  }
+}
+
+/** Money of captures that PayPal calls refunded without listing a refund of it: PayPal or a bank took it back. */
+function toReversals(captures: readonly PaypalMovement[], refunds: readonly PaypalMovement[]): ProviderRefund[] {
+  if (captures.length === 0 || captures.some(({ status }) => status !== 'REFUNDED')) return []
+  const taken = captures.reduce((sum, each) => sum + toMinor(each), 0n)
+  const listed = refunds.map(toProviderRefund).filter(({ status }) => status !== 'FAILED')
+  const amount = listed.reduce((left, each) => left - each.amount, taken)
+  return amount > 0n
+    ? [{ reference: `${captures[0]?.id}.reversed`, amount, status: 'SUCCEEDED', isReversal: true }]
+    : []
+}
+
+/** PayPal need not change the status of an authorisation that has expired. */
+const isEnded = ({ status, expiration_time: end }: PaypalMovement, now: Date): boolean =>
+  ENDED.includes(status) || (end !== undefined && Date.parse(end) <= now.getTime())
+
+function toProviderRefund(refund: PaypalMovement): ProviderRefund {
+  const { id: reference, status, custom_id: refundId } = refund
+  const failed = status === 'FAILED' || status === 'CANCELLED'
+  return {
+    reference,
+    ...(refundId && { refundId }),
+    amount: toMinor(refund),
+    status: failed ? 'FAILED' : status === 'COMPLETED' ? 'SUCCEEDED' : 'PENDING',
+    ...(failed && { failureCode: status }),
+  }
+}
+
+const toMinor = ({ amount }: PaypalMovement): bigint =>
+  amount ? currency(amount.currency_code).parse(amount.value) : 0n
 
 /** Runs a capture, void or refund; a refusal by PayPal becomes `FAILED`. A response without a status has succeeded. */
 async function toGatewayAnswer(run: () => Promise<PaypalMovement | undefined>): Promise<GatewayAnswer> {

@@ -1,12 +1,18 @@
 import type { PaypalKeys } from '../../../../contract/payments/payment-providers.ts'
-import { ApiError } from '../../../../kernel/errors/errors.ts'
-import type { ProviderUrls } from '../../../../kernel/payments/gateway.ts'
+import { ApiError } from '../../../../kernel/base/errors.ts'
+import type { ProviderUrls } from '../../../../kernel/runtime/payments/gateway.ts'
 import type { OpenKeys, VerifiedKeys } from '../../provider-keys/records.ts'
-import { type KeyRefusal, type KeyVerification, keyRefused, providerUnreachable } from '../key-provider.ts'
+import {
+  type KeyRefusal,
+  type KeyVerification,
+  keyRefused,
+  providerUnreachable,
+  type WebhookFacts,
+} from '../key-provider.ts'
 import { createPaypalApi, type PaypalCall, PaypalClientError, PaypalRefusal } from './paypal-api.ts'
-import { NOTICE_EVENTS } from './paypal-notices.ts'
+import { PAYPAL_EVENTS } from './paypal-version.ts'
 
-type Webhook = { id: string; url: string }
+type Webhook = { id: string; url: string; event_types?: readonly { name: string }[] }
 
 /** PayPal's servers. Keys that only the sandbox knows are test keys. */
 const LIVE_URL = 'https://api-m.paypal.com'
@@ -78,7 +84,10 @@ async function makeWebhook(
   { noticeUrl, reachable }: KeyVerification,
 ): Promise<Record<string, string>> {
   const before = webhooks.find(({ url }) => url === noticeUrl)
-  if (before) return { webhookId: before.id, madeWebhookId: before.id }
+  if (before) {
+    await addEvents(call, before)
+    return { webhookId: before.id, madeWebhookId: before.id }
+  }
   if (!reachable)
     throw refusedAt(
       'webhookId',
@@ -86,7 +95,7 @@ async function makeWebhook(
       'is needed, because PayPal cannot reach this server by its address: make a webhook that is forwarded here and enter its ID',
     )
   try {
-    const event_types = NOTICE_EVENTS.map((name) => ({ name }))
+    const event_types = (await listEvents(call)).map((name) => ({ name }))
     const path = '/v1/notifications/webhooks'
     const { id } = await call<Webhook>({ method: 'POST', path, body: { url: noticeUrl, event_types } })
     return { webhookId: id, madeWebhookId: id }
@@ -98,6 +107,45 @@ async function makeWebhook(
       `is needed, because PayPal refuses to make a webhook to ${noticeUrl}: make one there yourself`,
     )
   }
+}
+
+/** The events to ask for: PayPal refuses a webhook with one that it does not have. */
+async function listEvents(call: PaypalCall): Promise<readonly string[]> {
+  const path = '/v1/notifications/webhooks-event-types'
+  const { event_types: known = [] } = await call<{ event_types?: { name: string }[] }>({ method: 'GET', path })
+  const names = known.map(({ name }) => name)
+  return names.length > 0 ? PAYPAL_EVENTS.filter((event) => names.includes(event)) : PAYPAL_EVENTS
+}
+
+/** Adds the events that a webhook lacks; returns those that PayPal refuses to add. */
+async function addEvents(call: PaypalCall, { id, event_types: sent = [] }: Webhook): Promise<readonly string[]> {
+  const names = sent.map(({ name }) => name)
+  if (names.includes('*')) return []
+  const missing = (await listEvents(call)).filter((event) => !names.includes(event))
+  if (missing.length === 0) return []
+  const value = [...names, ...missing].map((name) => ({ name }))
+  const body = [{ op: 'replace', path: '/event_types', value }]
+  try {
+    await call({ method: 'PATCH', path: `/v1/notifications/webhooks/${id}`, body })
+    return []
+  } catch (error) {
+    if (error instanceof PaypalRefusal) return missing
+    throw error
+  }
+}
+
+/** Adds the events that the webhook to this shop lacks. */
+export async function updatePaypalWebhook(
+  { clientId = '', clientSecret = '', webhookId = '', apiUrl }: OpenKeys,
+  { noticeUrl }: Pick<KeyVerification, 'noticeUrl'>,
+): Promise<WebhookFacts> {
+  const call = createPaypalApi({ clientId, clientSecret, webhookId, apiUrl })
+  const path = '/v1/notifications/webhooks'
+  const { webhooks = [] } = await call<{ webhooks?: Webhook[] }>({ method: 'GET', path })
+  const own = webhooks.find(({ id }) => id === webhookId) ?? webhooks.find(({ url }) => url === noticeUrl)
+  if (!own) return { state: 'MISSING', missing: [] }
+  const missing = await addEvents(call, own)
+  return { state: missing.length > 0 ? 'BEHIND' : 'CURRENT', missing }
 }
 
 /** Deletes the webhook at PayPal if it was created by this server. */

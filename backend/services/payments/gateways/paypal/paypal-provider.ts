@@ -3,6 +3,8 @@ import type { PaypalKeys } from '../../../../contract/payments/payment-providers
 import type { KeyProvider } from '../key-provider.ts'
 import { gatewayProvider, httpUrl } from '../provider.ts'
 import type { PaypalSettings } from './paypal-api.ts'
+import { getPaypalRule } from './paypal-currencies.ts'
+import { PAYPAL_API_VERSION, PAYPAL_EVENTS } from './paypal-version.ts'
 
 const word = z
   .string()
@@ -13,11 +15,15 @@ const word = z
 /** PayPal, by keys of a shop's own. */
 export const paypalKeyProvider: KeyProvider<PaypalKeys> = {
   id: 'paypal',
+  apiVersion: PAYPAL_API_VERSION,
+  currencies: getPaypalRule,
+  events: PAYPAL_EVENTS,
   verifyKeys: async (keys, verification) => (await import('./paypal-keys.ts')).verifyPaypalKeys(keys, verification),
   async open({ clientId = '', clientSecret = '', webhookId = '', apiUrl }) {
     const { createPaypalGateway } = await import('./paypal-gateway.ts')
     return createPaypalGateway({ clientId, clientSecret, webhookId, apiUrl })
   },
+  updateWebhook: async (keys, webhook) => (await import('./paypal-keys.ts')).updatePaypalWebhook(keys, webhook),
   removeWebhook: async (keys) => (await import('./paypal-keys.ts')).removePaypalWebhook(keys),
 }
 

@@ -1,5 +1,5 @@
-import { parseAmount, type StoredAmount, toStoredAmount } from '../../../../kernel/money/stored-amount.ts'
-import type { ChargeOutcome, GatewayAnswer, GatewayContext } from '../../../../kernel/payments/gateway.ts'
+import { parseAmount, type StoredAmount, toStoredAmount } from '../../../../kernel/base/money/stored-amount.ts'
+import type { ChargeOutcome, GatewayAnswer, GatewayContext } from '../../../../kernel/runtime/payments/gateway.ts'
 import type { CollectionDefinition } from '../../../../kernel/store/store.ts'
 
 /** A charge as the sandbox provider stores it on its side. */

@@ -1,5 +1,5 @@
 import type { DeclineReason } from '../../../../contract/payments/enumerations.ts'
-import type { Card, CardFacts } from '../../../../kernel/payments/gateway.ts'
+import type { Card, CardFacts } from '../../../../kernel/runtime/payments/gateway.ts'
 
 /** The behaviour of a test card. The payment page lists the numbers. */
 export type SandboxBehaviour =

@@ -1,5 +1,5 @@
 import type { DeclineReason } from '../../../../contract/payments/enumerations.ts'
-import { toStoredAmount } from '../../../../kernel/money/stored-amount.ts'
+import { toStoredAmount } from '../../../../kernel/base/money/stored-amount.ts'
 import type {
   CardFacts,
   ChargeOutcome,
@@ -7,7 +7,7 @@ import type {
   GatewayContext,
   PaymentGateway,
   SavedPaymentMethod,
-} from '../../../../kernel/payments/gateway.ts'
+} from '../../../../kernel/runtime/payments/gateway.ts'
 import { AlreadyExistsError } from '../../../../kernel/store/errors.ts'
 import { captureCharge, refundCharge, sandboxCharges, voidCharge } from './sandbox-books.ts'
 import {

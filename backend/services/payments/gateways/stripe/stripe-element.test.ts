@@ -29,6 +29,7 @@ test('the Content-Security-Policy allows Stripe only on the page with its fields
   expect(policy()).toContain("connect-src 'self' https://api.stripe.com")
   expect(page.headers().get('permissions-policy')).toContain('payment=(self "https://js.stripe.com"')
   expect(page.html()).toContain('data-key="pk_test_12345678"')
+  expect(page.html()).toContain('data-excluded="boleto customer_balance konbini multibanco oxxo"')
 })
 
 test('without a publishable key the policy stays closed, and the order is paid later', async () => {

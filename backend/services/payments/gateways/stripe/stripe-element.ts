@@ -1,5 +1,11 @@
-import type { GatewayForm } from '../../../../kernel/payments/gateway.ts'
-import { toStripeAmount } from './stripe-notices.ts'
+import type { GatewayForm } from '../../../../kernel/runtime/payments/gateway.ts'
+import { toStripeAmount } from './stripe-currencies.ts'
+
+/**
+ * Ways that are paid elsewhere within days, by a voucher or a bank transfer. They are not offered: an order waits for its
+ * payment, with its stock reserved, for half an hour, or for as long as a bank decides.
+ */
+export const PAID_ELSEWHERE = ['boleto', 'customer_balance', 'konbini', 'multibanco', 'oxxo'] as const
 
 /** Stripe requires that its script is loaded from its own host. */
 const SCRIPT_URL = 'https://js.stripe.com/v3/'
@@ -18,6 +24,7 @@ export function elementForm(publishableKey: string, scriptUrl: string | undefine
     scriptUrl: scriptUrl ?? SCRIPT_URL,
     publishableKey,
     policy: scriptOrigins ? { script: scriptOrigins, frame: scriptOrigins, connect: scriptOrigins } : POLICY,
+    excluded: PAID_ELSEWHERE,
     toUnits: toStripeAmount,
   }
 }

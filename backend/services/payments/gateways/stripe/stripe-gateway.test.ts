@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { afterEach, expect, test } from 'vitest'
-import type { ChargeRequest } from '../../../../kernel/payments/gateway.ts'
-import { type StripeServer, startStripeServer } from '../../../../testing/stripe-server.ts'
+import type { ChargeRequest } from '../../../../kernel/runtime/payments/gateway.ts'
+import { type StripeServer, startStripeServer } from '../../../../testing/providers/stripe-server.ts'
 import { createSubscriptionShop } from '../../../../testing/subscription-shop.ts'
 import { createTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { findSite, saveSite } from '../../../sites/index.ts'
@@ -67,6 +67,19 @@ test('a card is charged by its token, and the order is paid', async () => {
     creditCardDetails: { brand: 'visa', lastFourDigits: '4242' },
   })
   expect([...stripe.intents.values()]).toMatchObject([{ status: 'succeeded', currency: 'eur', amount: 2963 }])
+})
+
+test('ways that are paid elsewhere within days, by a voucher or a transfer, are not offered', async () => {
+  const { stripe, shop } = await open()
+  await shop.buy({ card: 'pm_card' })
+  const excluded = ['boleto', 'customer_balance', 'konbini', 'multibanco', 'oxxo']
+  expect([...stripe.intents.values()]).toMatchObject([{ excluded_payment_method_types: excluded }])
+  const { id, token } = await shop.checkout([shop.line(await shop.product())])
+  const charge = { id, paymentToken: 'pm_boleto' }
+  expect(await shop.refusal('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, token)).toMatchObject({
+    code: 'PAYMENT_ERROR',
+  })
+  expect([...stripe.intents.values()].at(-1)?.status).toBe('canceled')
 })
 
 test.each([
@@ -346,4 +359,48 @@ test.each([
   const later = { ...request, paymentId: shop.ids.guid(), amount: 500n, saveMethod: false }
   const paymentMethod = { saved: { paymentId: request.paymentId, transactionId: 'seti_2' } }
   expect(await gateway?.charge(context, { ...later, paymentMethod })).toMatchObject({ status: 'APPROVED' })
+})
+
+test('iDEAL that is saved without a payment, as for a free trial, is charged as the SEPA debit that it leaves', async () => {
+  const { stripe, shop } = await openSubscriptions()
+  const context = shop.app.contextFor(shop.siteId)
+  const [gateway] = context.gateways
+  const request: ChargeRequest = {
+    paymentId: shop.ids.guid(),
+    amount: 0n,
+    currency: 'EUR',
+    paymentMethod: { token: 'pm_ideal' },
+    delayCapture: false,
+    saveMethod: true,
+    attempt: { orderId: shop.ids.guid(), paymentId: shop.ids.guid() },
+    returnUrl: 'https://shop.example/return',
+    cancelUrl: 'https://shop.example/cancel',
+  }
+  expect(await gateway?.charge(context, request)).toMatchObject({ status: 'APPROVED', saved: true })
+  const later = { ...request, paymentId: shop.ids.guid(), amount: 500n, saveMethod: false }
+  const paymentMethod = { saved: { paymentId: request.paymentId, transactionId: 'seti_2' } }
+  expect(await gateway?.charge(context, { ...later, paymentMethod })).toMatchObject({ status: 'APPROVED' })
+  expect([...stripe.intents.values()].at(-1)).toMatchObject({ payment_method: 'pm_sepa', customer: 'cus_1' })
+})
+
+test('iDEAL is named as what it was, and its renewals charge the SEPA debit that it left', async () => {
+  const { stripe, shop } = await openSubscriptions()
+  const { id } = await shop.subscribe({ card: 'pm_ideal' })
+  const [order] = await shop.getOrders()
+  const { orderTransactions } = await shop.call(
+    'GET /ecom/v1/payments/orders/{orderId}',
+    { orderId: order?.id ?? '' },
+    shop.apiKey,
+  )
+  expect(orderTransactions.payments[0]?.regularPaymentDetails).toMatchObject({
+    paymentMethod: 'iDEAL',
+    paymentMethodName: { buyerLanguageName: 'iDEAL' },
+    savedPaymentMethod: true,
+  })
+  await shop.passTo(AFTER_A_MONTH)
+  expect([...stripe.intents.values()]).toMatchObject([
+    { payment_method: 'pm_ideal', status: 'succeeded' },
+    { payment_method: 'pm_sepa', status: 'succeeded' },
+  ])
+  expect(await shop.readSubscription(id)).toMatchObject({ status: 'ACTIVE', cycleNumber: 2 })
 })

@@ -1,16 +1,17 @@
 import { Stripe } from 'stripe'
 import type { StripeKeys } from '../../../../contract/payments/payment-providers.ts'
-import type { ProviderUrls } from '../../../../kernel/payments/gateway.ts'
-import type { VerifiedKeys } from '../../provider-keys/records.ts'
+import type { ProviderUrls } from '../../../../kernel/runtime/payments/gateway.ts'
+import type { OpenKeys, VerifiedKeys } from '../../provider-keys/records.ts'
 import {
   type KeyRefusal,
   type KeyVerification,
   keyRefused,
   providerUnreachable,
   VERIFICATION_TIMEOUT_MS,
+  type WebhookFacts,
 } from '../key-provider.ts'
 import { connectToStripe } from './connect-to-stripe.ts'
-import { NOTICE_EVENTS } from './stripe-notices.ts'
+import { STRIPE_API_VERSION, STRIPE_EVENTS } from './stripe-version.ts'
 
 const refusedAt = (field: keyof StripeKeys, ...why: [KeyRefusal, string]) => keyRefused(field, ...why)
 
@@ -94,8 +95,9 @@ async function makeWebhook(stripe: Stripe, { noticeUrl, reachable }: KeyVerifica
   try {
     const { id, secret } = await stripe.webhookEndpoints.create({
       url: noticeUrl,
-      enabled_events: [...NOTICE_EVENTS],
+      enabled_events: [...STRIPE_EVENTS],
       description: 'Awning',
+      api_version: STRIPE_API_VERSION,
     })
     if (!secret) throw providerUnreachable('Stripe')
     return { webhookSecret: secret, webhookId: id }
@@ -113,6 +115,30 @@ async function makeWebhook(stripe: Stripe, { noticeUrl, reachable }: KeyVerifica
         `is needed, because Stripe refuses to make a webhook to ${noticeUrl}: make one there yourself`,
       )
     throw providerUnreachable('Stripe')
+  }
+}
+
+/** Adds the events that the webhook to this shop lacks. Its API version is that of its making. */
+export async function updateStripeWebhook(
+  { secretKey = '', webhookId }: OpenKeys,
+  { urls, noticeUrl }: Pick<KeyVerification, 'urls' | 'noticeUrl'>,
+): Promise<WebhookFacts> {
+  const { webhookEndpoints } = connect(secretKey, urls)
+  let missing: readonly string[] = STRIPE_EVENTS
+  try {
+    const { data } = await webhookEndpoints.list({ limit: 100 })
+    const own = data.find(({ id }) => id === webhookId) ?? data.find(({ url }) => url === noticeUrl)
+    if (!own) return { state: 'MISSING', missing: [] }
+    const sent: readonly string[] = own.enabled_events
+    missing = sent.includes('*') ? [] : STRIPE_EVENTS.filter((event) => !sent.includes(event))
+    const enabled_events = [...sent, ...missing] as Stripe.WebhookEndpointUpdateParams.EnabledEvent[]
+    if (missing.length > 0) await webhookEndpoints.update(own.id, { enabled_events })
+    return { state: 'CURRENT', missing: [] }
+  } catch (error) {
+    const { StripePermissionError, StripeInvalidRequestError } = Stripe.errors
+    if (error instanceof StripePermissionError || error instanceof StripeInvalidRequestError)
+      return { state: 'BEHIND', missing }
+    throw error
   }
 }
 

@@ -1,17 +1,7 @@
 import { Stripe } from 'stripe'
-import { type GatewayNotice, GatewayUnavailableError } from '../../../../kernel/payments/gateway.ts'
-
-/** Currencies without minor units that Stripe nevertheless counts in hundredths. */
-const TWO_DECIMAL_AT_STRIPE = ['ISK', 'UGX']
-
-/** Converts minor units to the integer that Stripe uses. */
-export function toStripeAmount(amount: bigint, currency: string): number {
-  return Number(TWO_DECIMAL_AT_STRIPE.includes(currency) ? amount * 100n : amount)
-}
-
-function fromStripeAmount(amount: number, currency: string): bigint {
-  return TWO_DECIMAL_AT_STRIPE.includes(currency.toUpperCase()) ? BigInt(amount) / 100n : BigInt(amount)
-}
+import { type GatewayNotice, GatewayUnavailableError } from '../../../../kernel/runtime/payments/gateway.ts'
+import { fromStripeAmount } from './stripe-currencies.ts'
+import { CHARGE_EVENTS, DISPUTE_EVENTS, PAYMENT_EVENTS, REFUND_EVENTS, WARNING_EVENTS } from './stripe-version.ts'
 
 type RefundIds = { siteId: string; orderId: string; paymentId: string; refundId: string }
 
@@ -19,21 +9,6 @@ type RefundIds = { siteId: string; orderId: string; paymentId: string; refundId:
 export function refundMetadata(ids: RefundIds): RefundIds {
   return { ...ids }
 }
-
-const PAYMENT_EVENTS = [
-  'payment_intent.succeeded',
-  'payment_intent.amount_capturable_updated',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-  'setup_intent.succeeded',
-  'setup_intent.setup_failed',
-  'setup_intent.canceled',
-] as const
-const REFUND_EVENTS = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'] as const
-const DISPUTE_EVENTS = ['charge.dispute.created', 'charge.dispute.closed'] as const
-
-/** The events that a webhook has to send. */
-export const NOTICE_EVENTS = [...PAYMENT_EVENTS, ...REFUND_EVENTS, ...DISPUTE_EVENTS]
 
 /** Whether an event is one of these. */
 const isOneOf = (types: readonly string[], type: string) => types.includes(type)
@@ -79,9 +54,12 @@ export async function readStripeNotice(
     throw error
   }
   if (isOneOf(PAYMENT_EVENTS, event.type)) return paymentNotice((event.data.object as Stripe.PaymentIntent).metadata)
-  if (isOneOf(REFUND_EVENTS, event.type)) return refundNotice((event.data.object as Stripe.Refund).metadata)
-  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed')
-    return disputeNotice(stripe, event.data.object)
+  if (isOneOf(REFUND_EVENTS, event.type)) return refundNotice(stripe, event.data.object as Stripe.Refund)
+  if (isOneOf(CHARGE_EVENTS, event.type))
+    return intentNotice(stripe, (event.data.object as Stripe.Charge).payment_intent)
+  if (isOneOf(WARNING_EVENTS, event.type))
+    return warningNotice(stripe, event.data.object as Pick<Stripe.Review, 'id' | 'payment_intent'>)
+  if (isOneOf(DISPUTE_EVENTS, event.type)) return disputeNotice(stripe, event.data.object as Stripe.Dispute)
   return { kind: 'IGNORED' }
 }
 
@@ -91,27 +69,94 @@ function paymentNotice(metadata: Stripe.Metadata | null): GatewayNotice {
   return { kind: 'PAYMENT', siteId, attempt: { ...(checkoutId && { checkoutId }), orderId, paymentId } }
 }
 
-function refundNotice(metadata: Stripe.Metadata | null): GatewayNotice {
+/** A payment by its intent, which another program may have made. */
+async function intentNotice(
+  stripe: Stripe,
+  intent: string | { id: string } | null | undefined,
+): Promise<GatewayNotice> {
+  const id = typeof intent === 'string' ? intent : intent?.id
+  if (!id) return { kind: 'IGNORED' }
+  try {
+    return paymentNotice((await stripe.paymentIntents.retrieve(id)).metadata)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { kind: 'IGNORED' }
+    return throwStripeError(error)
+  }
+}
+
+async function warningNotice(
+  stripe: Stripe,
+  { id, payment_intent: intent }: Pick<Stripe.Review, 'id' | 'payment_intent'>,
+): Promise<GatewayNotice> {
+  const about = await intentNotice(stripe, intent)
+  if (about.kind !== 'PAYMENT') return about
+  const { orderId, paymentId } = about.attempt
+  return { kind: 'WARNING', siteId: about.siteId, orderId, paymentId, externalId: id }
+}
+
+/** A refund of ours by its metadata; one that was made in Stripe's dashboard only names the payment. */
+async function refundNotice(
+  stripe: Stripe,
+  { metadata, payment_intent: intent }: Stripe.Refund,
+): Promise<GatewayNotice> {
   const { siteId, orderId, paymentId, refundId } = metadata ?? {}
-  if (!siteId || !orderId || !paymentId || !refundId) return { kind: 'IGNORED' }
+  if (!siteId || !orderId || !paymentId || !refundId) return intentNotice(stripe, intent)
   return { kind: 'REFUND', siteId, orderId, paymentId, refundId }
 }
 
-/** A dispute names only the Stripe payment. A lost dispute needs no update: the charge-back was recorded when it began. */
-async function disputeNotice(stripe: Stripe, dispute: Stripe.Dispute): Promise<GatewayNotice> {
-  const intent = typeof dispute.payment_intent === 'string' ? dispute.payment_intent : dispute.payment_intent?.id
-  if (!intent || dispute.status === 'warning_closed' || dispute.status === 'warning_needs_response')
-    return { kind: 'IGNORED' }
-  const about = paymentNotice((await stripe.paymentIntents.retrieve(intent).catch(throwStripeError)).metadata)
+/**
+ * A dispute as Stripe has it now; it names only the Stripe payment. What it took and gave back is in its balance
+ * transactions; without any, by its status.
+ */
+async function disputeNotice(stripe: Stripe, noticed: Stripe.Dispute): Promise<GatewayNotice> {
+  const about = await intentNotice(stripe, noticed.payment_intent)
   if (about.kind !== 'PAYMENT') return about
+  const current = await findDispute(stripe, noticed.id)
+  const dispute = current ?? noticed
   const { orderId, paymentId } = about.attempt
+  const status = toDisputeStatus(dispute)
+  if (!status) return { kind: 'IGNORED' }
   return {
     kind: 'CHARGEBACK',
     siteId: about.siteId,
     orderId,
     paymentId,
     externalId: dispute.id,
-    status: dispute.status === 'won' ? 'REVERSED' : 'APPROVED',
+    ...status,
     amount: fromStripeAmount(dispute.amount, dispute.currency),
+    currency: dispute.currency.toUpperCase(),
+    isCurrent: (current?.balance_transactions ?? []).length > 0,
   }
+}
+
+/** A dispute as Stripe has it now. */
+export async function findStripeDispute(stripe: Stripe, id: string): Promise<GatewayNotice> {
+  const dispute = await findDispute(stripe, id)
+  return dispute ? disputeNotice(stripe, dispute) : { kind: 'IGNORED' }
+}
+
+async function findDispute(stripe: Stripe, id: string): Promise<Stripe.Dispute | undefined> {
+  try {
+    return await stripe.disputes.retrieve(id)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+    return throwStripeError(error)
+  }
+}
+
+type DisputeStatus = Pick<Extract<GatewayNotice, { kind: 'CHARGEBACK' }>, 'status' | 'reversed'>
+
+function toDisputeStatus(dispute: Stripe.Dispute): DisputeStatus | undefined {
+  const { status, balance_transactions: moved = [], currency } = dispute
+  if (moved.length === 0) {
+    // A lost dispute needs no update: the charge-back was recorded when it began.
+    if (status === 'warning_closed' || status === 'prevented') return undefined
+    if (status.startsWith('warning_')) return { status: 'INQUIRY' }
+    return { status: status === 'won' ? 'REVERSED' : 'APPROVED' }
+  }
+  const net = moved.reduce((sum, { amount }) => sum + amount, 0)
+  if (net >= 0) return { status: 'REVERSED' }
+  // What is still taken of the disputed amount is known in its currency only.
+  const reversed = moved.every((each) => each.currency === currency) ? Math.max(0, dispute.amount + net) : 0
+  return { status: 'APPROVED', reversed: fromStripeAmount(reversed, currency) }
 }

@@ -2,17 +2,23 @@ import { z } from 'zod'
 import type { StripeKeys } from '../../../../contract/payments/payment-providers.ts'
 import type { KeyProvider } from '../key-provider.ts'
 import { gatewayProvider, httpUrl } from '../provider.ts'
+import { getStripeRule } from './stripe-currencies.ts'
 import type { StripeSettings } from './stripe-gateway.ts'
+import { STRIPE_API_VERSION, STRIPE_EVENTS } from './stripe-version.ts'
 
 /** Stripe, by keys of a shop's own. */
 export const stripeKeyProvider: KeyProvider<StripeKeys> = {
   id: 'stripe',
+  apiVersion: STRIPE_API_VERSION,
+  currencies: getStripeRule,
+  events: STRIPE_EVENTS,
   verifyKeys: async (keys, verification) => (await import('./stripe-keys.ts')).verifyStripeKeys(keys, verification),
   async open({ secretKey = '', webhookSecret = '', publishableKey }, { stripe }) {
     const urls = { apiUrl: stripe?.api, scriptUrl: stripe?.script }
     const { createStripeGateway } = await import('./stripe-gateway.ts')
     return createStripeGateway({ secretKey, webhookSecret, publishableKey, ...urls })
   },
+  updateWebhook: async (keys, webhook) => (await import('./stripe-keys.ts')).updateStripeWebhook(keys, webhook),
   removeWebhook: async (keys, urls) => (await import('./stripe-keys.ts')).removeStripeWebhook(keys, urls),
 }
 

@@ -1,8 +1,8 @@
 import { exampleThingCalls } from '../../contract/example-things/calls.ts'
 import type { ExampleThing } from '../../contract/example-things/example-thing.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import type { Fields } from '../../kernel/query/fields.ts'
-import { readPage, readQuery } from '../../kernel/query/read-page.ts'
+import { readPage, readQuery } from '../../kernel/runtime/budgets/read-page.ts'
+import type { Fields } from '../../kernel/store/query/fields.ts'
 import { type ExampleThingRecord, exampleThings } from './records.ts'
 
 const FIELDS: Fields = {

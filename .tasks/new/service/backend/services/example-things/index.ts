@@ -1,4 +1,4 @@
-import { defineService } from '../../kernel/service/service.ts'
+import { defineService } from '../../kernel/http/service/service.ts'
 import { exampleThingEndpoints } from './endpoints.ts'
 import { exampleThings } from './records.ts'
 

@@ -1,0 +1,2 @@
+export function pinBaseImage(dockerfile: string, digest: string): string
+export function readBaseImage(dockerfile: string): string

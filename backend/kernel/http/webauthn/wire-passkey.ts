@@ -1,0 +1,10 @@
+import type { WirePasskey } from '../../../contract/passkeys/passkey.ts'
+
+/** A passkey as the one it belongs to sees it. */
+export const wirePasskey = ({ id, name, synced, createdDate, lastUsedDate }: WirePasskey): WirePasskey => ({
+  id,
+  name,
+  synced,
+  createdDate,
+  ...(lastUsedDate && { lastUsedDate }),
+})

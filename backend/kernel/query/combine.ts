@@ -1,7 +1,0 @@
-import type { Filter } from './query.ts'
-
-/** Combines filters with `and`; undefined ones are ignored. */
-export function allOf(...filters: readonly (Filter | undefined)[]): Filter | undefined {
-  const given = filters.filter((filter) => filter !== undefined)
-  return given.length > 1 ? { op: 'and', filters: given } : given[0]
-}

@@ -1,0 +1,81 @@
+import { invalid } from '../../../kernel/base/errors.ts'
+import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import type { OrderAmounts, OrderTax } from '../order-parts.ts'
+import type { OrderRecord } from '../records.ts'
+import type { RefundRecord, TransactionsRecord } from '../transactions/records.ts'
+
+type Items = readonly { lineItemId: string; quantity: number }[]
+
+/** What was paid for items and delivery, in minor units, and the part of each tax in it. */
+export type RefundSum = {
+  sum: bigint
+  lineItems: { lineItemId: string; amount: bigint }[]
+  shipping: bigint
+  taxes: RefundedTax[]
+}
+
+type RefundedTax = { name: string; rate: string; amount: bigint }
+
+const isAlive = ({ transactions }: RefundRecord) => transactions.some(({ status }) => status !== 'FAILED')
+
+/** How many items of a line earlier refunds have named; those that failed do not count. */
+function countRefundedItems({ refunds }: Pick<TransactionsRecord, 'refunds'>, lineItemId: string): number {
+  return refunds
+    .filter(isAlive)
+    .flatMap(({ lineItems = [] }) => lineItems)
+    .reduce((sum, item) => sum + (item.lineItemId === lineItemId ? item.quantity : 0), 0)
+}
+
+/**
+ * What was paid for items that were not refunded yet, with tax and after discounts. Each item has its part of the line's
+ * amount, rounded so that all of them come to it: 3.33, 3.33 and 3.34 of 10.00.
+ */
+export function getRefundSum(
+  { lines, delivery, taxes: orderTaxes }: Pick<OrderRecord, 'lines' | 'delivery' | 'taxes'>,
+  transactions: Pick<TransactionsRecord, 'refunds'>,
+  { items, shippingIncluded }: { items: Items; shippingIncluded: boolean },
+): RefundSum {
+  const taxes: RefundedTax[] = []
+  const addTaxes = (part: OrderAmounts, getShare: (whole: bigint) => bigint) => {
+    for (const { name, rate, tax } of listTaxes(part, orderTaxes)) {
+      const amount = getShare(parseAmount(tax))
+      const known = taxes.find((each) => each.name === name && each.rate === rate)
+      if (known) known.amount += amount
+      else taxes.push({ name, rate, amount })
+    }
+  }
+  const lineItems = items.map(({ lineItemId, quantity }, index) => {
+    const line = lines.find(({ id }) => id === lineItemId)
+    const field = `lineItems[${index}]`
+    if (!line)
+      throw invalid({ field: `${field}.lineItemId`, description: 'is no line of this order', rule: 'OTHER', data: {} })
+    // The same line may be named twice.
+    const before = items
+      .slice(0, index)
+      .reduce((sum, each) => sum + (each.lineItemId === lineItemId ? each.quantity : 0), 0)
+    const refunded = countRefundedItems(transactions, lineItemId) + before
+    const threshold = line.quantity - refunded
+    if (quantity > threshold) {
+      const description = `must be at most ${threshold}`
+      throw invalid({ field: `${field}.quantity`, description, rule: 'MAX', data: { threshold } })
+    }
+    const getShare = (whole: bigint) => {
+      const firstOnes = (count: number) => (whole * BigInt(count)) / BigInt(line.quantity)
+      return firstOnes(refunded + quantity) - firstOnes(refunded)
+    }
+    addTaxes(line, getShare)
+    return { lineItemId, amount: getShare(parseAmount(line.afterTax)) }
+  })
+  const hasShipping = transactions.refunds.some((refund) => isAlive(refund) && refund.shippingIncluded)
+  const shipping = shippingIncluded && !hasShipping && delivery ? parseAmount(delivery.afterTax) : 0n
+  if (delivery && shippingIncluded && !hasShipping) addTaxes(delivery, (whole) => whole)
+  return { sum: lineItems.reduce((sum, { amount }) => sum + amount, shipping), lineItems, shipping, taxes }
+}
+
+/** The taxes of a part of an order. Orders of earlier versions and of apps have one sum, named if the order has one tax. */
+function listTaxes(part: OrderAmounts, orderTaxes: readonly OrderTax[]): Pick<OrderTax, 'name' | 'rate' | 'tax'>[] {
+  if (part.taxes) return [...part.taxes]
+  const { taxRate: rate, tax } = part
+  if (parseAmount(tax) === 0n) return []
+  return [{ name: orderTaxes.find((each) => each.rate === rate)?.name ?? '', rate, tax }]
+}

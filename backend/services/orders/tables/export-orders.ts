@@ -1,0 +1,136 @@
+import type { Order } from '../../../contract/orders/order.ts'
+import { mapInSlices } from '../../../kernel/base/async/map-in-slices.ts'
+import { toTablePart } from '../../../kernel/base/text/csv.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { readPlainCursor } from '../../../kernel/store/query/plain-cursor.ts'
+import { getSite } from '../../sites/index.ts'
+import { type OrderRecord, orders } from '../records.ts'
+import { loadManyTransactions } from '../transactions/transactions.ts'
+import { wireOrder } from '../wire/wire-order.ts'
+
+/** Orders per page of the export, which bounds its memory. */
+const PAGE = 100
+
+/** Columns of the first row of an order; the rows of its other lines have only the number. */
+const ORDER_COLUMNS = [
+  'number',
+  'date',
+  'status',
+  'payment_status',
+  'fulfillment_status',
+  'email',
+  'first_name',
+  'last_name',
+  'company',
+  'phone',
+  'country',
+  'subdivision',
+  'city',
+  'postal_code',
+  'address',
+  'address_2',
+  'delivery',
+  'currency',
+  'subtotal',
+  'shipping',
+  'discount',
+  'tax',
+  'taxes',
+  'total',
+  'paid',
+  'refunded',
+  'buyer_note',
+] as const
+const LINE_COLUMNS = ['line', 'options', 'sku', 'quantity', 'price', 'line_total'] as const
+
+type OrderCells = Record<(typeof ORDER_COLUMNS)[number], string | undefined>
+type LineCells = Record<(typeof LINE_COLUMNS)[number], string | undefined>
+
+/**
+ * A page of the table of all orders, oldest first, with a row for each line; `after`: the cursor of the page before.
+ */
+export async function exportOrders(context: Context, cursor?: string) {
+  const after = readPlainCursor(cursor, 1)
+  const { items, next } = await context.store.replicaReader(orders).query(context.siteId, {
+    sort: [{ path: 'createdDate', order: 'ASC' }],
+    paging: { limit: PAGE, ...(after && { cursor: after }) },
+  })
+  const site = await getSite(context)
+  const transactions = await loadManyTransactions(
+    context,
+    items.map(({ id }) => id),
+  )
+  const byOrder = new Map(transactions.map((record) => [record.id, record]))
+  const rows = await mapInSlices(items, (record: OrderRecord) => {
+    const found = byOrder.get(record.id)
+    return found ? toRows(wireOrder(site, record, found)) : []
+  })
+  return toTablePart([...ORDER_COLUMNS, ...LINE_COLUMNS], rows.flat(), { after, next })
+}
+
+function toRows(order: Order): string[][] {
+  const cells = toOrderCells(order)
+  const lines = order.lineItems.map(toLineCells)
+  return (lines.length > 0 ? lines : [undefined]).map((line, index) => [
+    ...ORDER_COLUMNS.map((name) => (index === 0 || name === 'number' ? cells[name] : undefined) ?? ''),
+    ...LINE_COLUMNS.map((name) => line?.[name] ?? ''),
+  ])
+}
+
+function toOrderCells(order: Order): OrderCells {
+  const { shippingInfo, billingInfo, recipientInfo, priceSummary, balanceSummary } = order
+  const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo ?? billingInfo
+  const { address, contactDetails } = destination ?? {}
+  return {
+    number: String(order.number),
+    date: String(order.createdDate),
+    status: order.status,
+    payment_status: order.paymentStatus,
+    fulfillment_status: order.fulfillmentStatus,
+    email: order.buyerInfo?.email,
+    first_name: contactDetails?.firstName,
+    last_name: contactDetails?.lastName,
+    company: contactDetails?.company,
+    phone: contactDetails?.phone,
+    country: address?.country,
+    subdivision: address?.subdivision,
+    city: address?.city,
+    postal_code: address?.postalCode,
+    address: address?.addressLine,
+    address_2: address?.addressLine2,
+    delivery: shippingInfo?.title,
+    currency: order.currency,
+    subtotal: priceSummary?.subtotal?.amount,
+    shipping: priceSummary?.shipping?.amount,
+    discount: priceSummary?.discount?.amount,
+    tax: priceSummary?.tax?.amount,
+    taxes: order.taxInfo?.taxBreakdown
+      .map(({ taxName, rate, aggregatedTaxAmount }) => `${taxName} ${toPercent(rate)}: ${aggregatedTaxAmount?.amount}`)
+      .join('; '),
+    total: priceSummary?.total?.amount,
+    paid: balanceSummary?.paid?.amount,
+    refunded: balanceSummary?.refunded?.amount,
+    buyer_note: order.buyerNote,
+  }
+}
+
+const toLineCells = (line: NonNullable<Order['lineItems']>[number]): LineCells => ({
+  line: line.productName?.original,
+  options: describe(line),
+  sku: line.physicalProperties?.sku,
+  quantity: String(line.quantity ?? ''),
+  price: line.price?.amount,
+  line_total: line.totalPriceAfterTax?.amount,
+})
+
+/** The chosen options, and what the buyer entered: `Size: M; Engraving: Ada`. */
+const describe = ({ descriptionLines = [] }: NonNullable<Order['lineItems']>[number]): string =>
+  descriptionLines
+    .map(({ name, plainText, colorInfo }) =>
+      [name?.original, plainText?.original ?? colorInfo?.original].filter(Boolean).join(': '),
+    )
+    .filter(Boolean)
+    .join('; ')
+
+/** A rate in percent: '8.875 %'. */
+const toPercent = (rate: string) => `${Number((Number(rate) * 100).toFixed(4))} %`

@@ -1,0 +1,63 @@
+import type { PriceData } from '../../../backend/contract/catalog/product-price.ts'
+import { findPreorders, findVariant, findVariants, getOpenOptions, type Selection, type Sold } from './selection.ts'
+
+/** Price and stock of the current choices; amounts are decimal strings in `currency`. */
+export type Offer = {
+  readonly currency: string | undefined
+  /** Price of one item; while choices are open, the lowest of the possible variants. */
+  readonly price: string | undefined
+  /** Price before the discount, where there is one. */
+  readonly before: string | undefined
+  /** The possible variants differ in price. */
+  readonly from: boolean
+  readonly pricePerUnit: string | undefined
+  readonly inStock: boolean
+  /** Sold out, and ordered ahead of its delivery. */
+  readonly preorder: boolean
+  /** Items left, where the merchant tracks the quantity; of a pre-order, how many more are taken. */
+  readonly left: number | undefined
+}
+
+const getAmount = (data: PriceData): number => data.discountedPrice ?? data.price ?? 0
+
+/** Price and stock for the choices made so far. */
+export const getOffer = (product: Sold, selection: Selection): Offer => {
+  const productPrice = product.convertedPriceData ?? product.priceData ?? product.price
+  const open = getOpenOptions(product, selection).length > 0
+  const variant = findVariant(product, selection)
+  const possible = findVariants(product, selection)
+  const prices = possible
+    .map(({ variant: data }) => data?.convertedPriceData ?? data?.priceData ?? productPrice)
+    .filter((data) => data !== undefined)
+    .sort((a, b) => getAmount(a) - getAmount(b))
+  const cheapest = prices[0] ?? productPrice
+  const dearest = prices.at(-1) ?? productPrice
+  const price = cheapest && getAmount(cheapest)
+  const stock = variant?.stock
+  const someInStock = possible.length === 0 || possible.some((each) => each.stock?.inStock !== false)
+  // All choices are made, and no variant matches: the merchant does not sell this combination.
+  const missing = !open && product.variants.length > 0 && product.productOptions.length > 0 && !variant
+  const inStock = product.stock?.inStock !== false && !missing && (stock ? stock.inStock : someInStock)
+  const preorders = inStock ? [] : findPreorders(product, possible)
+  return {
+    currency: cheapest?.currency || productPrice?.currency,
+    price: price === undefined ? undefined : String(price),
+    before:
+      cheapest?.price !== undefined && price !== undefined && cheapest.price > price ? `${cheapest.price}` : undefined,
+    from: open && cheapest !== undefined && dearest !== undefined && getAmount(dearest) > getAmount(cheapest),
+    pricePerUnit: cheapest?.pricePerUnit === undefined ? undefined : String(cheapest.pricePerUnit),
+    inStock,
+    preorder: preorders.length > 0,
+    left: preorders[0]
+      ? open
+        ? undefined
+        : preorders[0].left
+      : stock
+        ? stock.trackQuantity
+          ? stock.quantity
+          : undefined
+        : !open && product.stock?.trackInventory
+          ? product.stock.quantity
+          : undefined,
+  }
+}

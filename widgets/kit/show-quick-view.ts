@@ -1,0 +1,11 @@
+/** Puts a look at a product over the page: there the visitor makes the missing choices, or sees what is wrong. */
+export function showQuickView(productId: string): HTMLElement {
+  document.querySelector('awning-product[layout=quick-view]')?.remove()
+  const element = document.createElement('awning-product')
+  element.setAttribute('layout', 'quick-view')
+  element.setAttribute('product-id', productId)
+  // Keeps the element out of the layout, whatever space the page reserves for products.
+  element.style.position = 'fixed'
+  document.body.append(element)
+  return element
+}

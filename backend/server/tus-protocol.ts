@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import { DataStore, ERRORS, MemoryLocker, Server, Upload } from '@tus/server'
+import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { PartialUploads, ResumableProtocol } from '../kernel/runtime/media/resumable-protocol.ts'
+import { UploadLocks } from './upload-locks.ts'
 
 const LOCK_DRAIN_MS = 1_000
 
@@ -8,14 +9,14 @@ const LOCK_DRAIN_MS = 1_000
 export function createTusProtocol(): ResumableProtocol {
   // Only one request at a time writes an upload. A later one asks the previous one to end, whose connection may be
   // dead.
-  const locker = new MemoryLocker()
-  return (request, id, uploads) => answer(locker, request, id, uploads)
+  const locks = new UploadLocks()
+  return (request, id, uploads) => answer(locks, request, id, uploads)
 }
 
 /** The instance of this process, whose requests share the locks. */
 export const tusProtocol = createTusProtocol()
 
-function answer(locker: MemoryLocker, ...[request, id, uploads]: Parameters<ResumableProtocol>): Promise<Response> {
+function answer(locker: UploadLocks, ...[request, id, uploads]: Parameters<ResumableProtocol>): Promise<Response> {
   const server = new Server({
     path: '/uploads/tus',
     datastore: new ShopDataStore(uploads),

@@ -1,3 +1,5 @@
+import { foldDigits } from './fold-digits.ts'
+
 /** What separates decimal places and thousands where a number was written. */
 export type NumberMarks = { readonly decimal: '.' | ','; readonly group?: '.' | ',' | undefined }
 
@@ -7,8 +9,6 @@ export type TypedNumber =
   | { readonly problem: 'UNSURE'; readonly readings: readonly [string, string] }
   | { readonly problem: 'UNREADABLE' }
 
-/** The first digits of the scripts that people type numbers in. */
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
 /** Marks of direction, which come along when a number is copied from a page. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
@@ -62,13 +62,8 @@ function readWhole(text: string): string | undefined {
 }
 
 function normalize(typed: string): string {
-  return typed
+  return foldDigits(typed)
     .replace(DIRECTION_MARKS, '')
-    .replace(/\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0
-      const zero = ZEROS.find((each) => code >= each && code < each + 10)
-      return zero === undefined ? digit : String(code - zero)
-    })
     .replace(/[\u066b．]/g, '.')
     .replace(/[\u060c，]/g, ',')
     .replace(/[\u2212\ufe63\uff0d]/g, '-')

@@ -1,4 +1,5 @@
 import creditCardType from 'credit-card-type'
+import { foldDigits } from '../../contract/wire/fold-digits.ts'
 
 /** Highlights a card brand once the entered digits match exactly one of those shown. */
 export const showBrand = (brands: HTMLElement): void => {
@@ -6,7 +7,7 @@ export const showBrand = (brands: HTMLElement): void => {
   if (!(field instanceof HTMLInputElement)) return
   const drawings = [...brands.querySelectorAll<SVGElement>('[data-brand]')]
   const show = (): void => {
-    const digits = field.value.replace(/\D/g, '')
+    const digits = foldDigits(field.value).replace(/\D/g, '')
     const types = digits ? creditCardType(digits).map(({ type }) => type) : []
     const possible = drawings.filter(({ dataset }) => types.includes(dataset.brand ?? ''))
     for (const drawing of drawings) {

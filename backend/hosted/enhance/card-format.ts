@@ -1,3 +1,5 @@
+import { foldDigits } from '../../contract/wire/fold-digits.ts'
+
 const FORMATS: Readonly<Record<string, (digits: string) => string>> = {
   'card-number': (digits) => digits.replace(/(\d{4})(?=\d)/g, '$1 '),
   'card-expiry': (digits) => (digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits),
@@ -10,7 +12,7 @@ export const formatAsTyped = (field: HTMLInputElement): void => {
   field.addEventListener('input', (event) => {
     const deleting = (event as InputEvent).inputType?.startsWith('delete')
     if (deleting || field.selectionStart !== field.value.length) return
-    field.value = format(field.value.replace(/\D/g, ''))
+    field.value = format(foldDigits(field.value).replace(/\D/g, ''))
   })
 }
 

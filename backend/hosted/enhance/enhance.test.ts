@@ -120,7 +120,9 @@ test('the button works again when the page returns from the back/forward cache',
 test.each([
   ['card-number', '42424242', '4242 4242'],
   ['card-number', '4242x4242 4', '4242 4242 4'],
+  ['card-number', '٤٢٤٢٤٢٤٢', '4242 4242'],
   ['card-expiry', '0429', '04/29'],
+  ['card-expiry', '۰۴۲۹', '04/29'],
   ['card-expiry', '04', '04'],
 ])('%s: %s is formatted as %s', (format, typed, expected) => {
   const field = find<HTMLInputElement>('#city')

@@ -1,6 +1,8 @@
+import { foldDigits } from '../../contract/wire/fold-digits.ts'
 import { fromBase64Url } from '../../kernel/base/crypto/base64url.ts'
 import { secretsEqual, sha256 } from '../../kernel/base/crypto/hash.ts'
 import { invalid, tooManyRequests } from '../../kernel/base/errors.ts'
+import { toCodeKey } from '../../kernel/base/text/code-key.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { userErrors } from './errors.ts'
 import { requireCaller } from './find-user.ts'
@@ -41,7 +43,7 @@ async function findTimeStep(
 async function findStepAt(secret: string, code: string, { now, after }: { now: Date; after: number }) {
   const { Secret, TOTP } = await loadOtp()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
-  const token = code.replaceAll(/\s/g, '')
+  const token = toCodeKey(code)
   if (!/^\d{6}$/.test(token)) return undefined
   const delta = totp.validate({ token, timestamp: now.getTime(), window: WINDOW })
   if (delta === null) return undefined
@@ -49,7 +51,10 @@ async function findStepAt(secret: string, code: string, { now, after }: { now: D
   return step > after ? step : undefined
 }
 
-const normalizeCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const normalizeCode = (code: string) =>
+  foldDigits(code)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
 
 /**
  * Consumes a code of the app, or a recovery code. Returns false for a wrong one instead of throwing, so that its count

@@ -1,4 +1,5 @@
 import { updateCheckoutRequest } from '../../../contract/checkout/requests.ts'
+import { foldDigits } from '../../../contract/wire/fold-digits.ts'
 import { ApiError, type Violation } from '../../../kernel/base/errors.ts'
 import type { JsonObject } from '../../../kernel/base/json/json.ts'
 import { normaliseJson, setPath } from '../../../kernel/base/json/json.ts'
@@ -59,9 +60,9 @@ export function withoutCard(form: Form): Form {
 export function readCard(form: Form) {
   const holder = form.get(FIELDS.cardHolder)
   return {
-    number: form.get(FIELDS.cardNumber) ?? '',
-    ...parseExpiry(form.get(FIELDS.cardExpiry) ?? ''),
-    securityCode: form.get(FIELDS.cardCode) ?? '',
+    number: foldDigits(form.get(FIELDS.cardNumber) ?? ''),
+    ...parseExpiry(foldDigits(form.get(FIELDS.cardExpiry) ?? '')),
+    securityCode: foldDigits(form.get(FIELDS.cardCode) ?? ''),
     ...(holder && { holder }),
   }
 }

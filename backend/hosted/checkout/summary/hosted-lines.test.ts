@@ -91,6 +91,12 @@ test('the total is updated for the chosen shipping option before the step is lef
   expect(page.html()).toMatch(/<input type="radio" required="" name="[^"]*code" checked="" value="express"/)
 })
 
+test('a quantity is read in the digits of every script', async () => {
+  const { page, lines, mugLine } = await openPage()
+  await page.send({ intent: 'quantity', lineId: mugLine, quantity: ' ٣ ' })
+  expect((await lines()).map(({ quantity }) => quantity)).toContain(3)
+})
+
 test('changes at the checkout apply to its cart', async () => {
   const shop = await createTestShop()
   const token = await shop.visitor()

@@ -1,3 +1,4 @@
+import { foldDigits } from '../../../contract/wire/fold-digits.ts'
 import { changeBuyerLines } from '../../../services/checkout/index.ts'
 import type { Localisation } from '../../shared/localisation.ts'
 import type { Form } from '../../shared/read-form.ts'
@@ -12,7 +13,7 @@ const MAX_QUANTITY = 100_000
 /** Sets the quantity of a line: 0 removes it, and more than the stock is reduced to the stock. */
 export async function setQuantity(open: OpenCheckout, form: Form, { t, locale }: Localisation): Promise<FormOutcome> {
   const lineId = form.get(FIELDS.lineId) ?? ''
-  const typed = form.get(FIELDS.quantity) ?? ''
+  const typed = foldDigits(form.get(FIELDS.quantity) ?? '').trim()
   const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : undefined
   if (quantity === 0) return removeLine(open, form)
   const { lines } = await priceOpenCheckout(open)

@@ -104,6 +104,13 @@ test('an order made by hand does not claim a payment before one is made, and is 
   expect(await shop.getOrder(order.id)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
 })
 
+test('a card is read in the digits of every script', async () => {
+  const { page, read } = await prepared()
+  const toArabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)))
+  await page.send(Object.fromEntries(Object.entries(PAY).map(([name, value]) => [name, toArabic(value)])))
+  expect(await read()).toMatchObject({ paymentStatus: 'PAID' })
+})
+
 test('a declined card does not change the order, and another card can pay it', async () => {
   const { page, read, collectability } = await prepared({ amount: '5.00' })
   await page.send({ ...PAY, 'payment.card.number': CARDS.declined })

@@ -80,17 +80,20 @@ test('Enter commits what was typed', () => {
   expect(changes).toEqual([4])
 })
 
-test.each(['', 'abc', '-3', '1.5', '1e3', '２'])(
-  '%j is not a quantity: the last one is restored, with a message',
-  (text) => {
-    const { changes, input } = show(5)
-    type(input, '0')
-    type(input, text)
-    expect(changes).toEqual([1])
-    expect(input.value).toBe('1')
-    expect([note(), screen.getByRole('status').textContent]).toEqual([labels.wrong, `${labels.wrong} 1`])
-  },
-)
+test.each(['', 'abc', '-3', '1.5', '1e3'])('%j is not a quantity: the last one is restored, with a message', (text) => {
+  const { changes, input } = show(5)
+  type(input, '0')
+  type(input, text)
+  expect(changes).toEqual([1])
+  expect(input.value).toBe('1')
+  expect([note(), screen.getByRole('status').textContent]).toEqual([labels.wrong, `${labels.wrong} 1`])
+})
+
+test('a quantity is read in the digits of every script', () => {
+  const { changes, input } = show(5)
+  type(input, '١٢')
+  expect([changes, input.value]).toEqual([[12], '12'])
+})
 
 test('a number out of range becomes the nearest that is possible', () => {
   const { changes, input } = show(5, 9)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { foldDigits } from '../../../../backend/contract/wire/fold-digits.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { MINUS_ICON, PLUS_ICON } from '../icon/icons.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -56,7 +57,8 @@ export const QuantityStepper = ({ value, min = 1, max = 100_000, labels, onChang
   const commit = (typed: string) => {
     // Blur after Enter changes nothing, and the message stays.
     if (!typing.current) return
-    if (/^\d+$/.test(typed.trim())) change(Number(typed))
+    const digits = foldDigits(typed.trim())
+    if (/^\d+$/.test(digits)) change(Number(digits))
     else {
       typing.current = false
       setDraft(String(value))

@@ -55,10 +55,10 @@ export const TextField = ({ label, hint, isMultiline, placeholder, unit, ...prop
   <AriaTextField {...props} autoComplete={props.autoComplete ?? 'off'} validationBehavior="aria" className="field">
     <Label>{label}</Label>
     {isMultiline ? (
-      <TextArea className="input" rows={4} {...(placeholder && { placeholder })} />
+      <TextArea className="input" dir="auto" rows={4} {...(placeholder && { placeholder })} />
     ) : (
       <div className="input-row">
-        <Input className="input" {...(placeholder && { placeholder })} />
+        <Input className="input" dir="auto" {...(placeholder && { placeholder })} />
         {unit && <span className="input-unit">{unit}</span>}
       </div>
     )}
@@ -115,7 +115,7 @@ export const ComboField = ({ label, hint, value, onChange, choices, ...props }: 
   >
     <Label>{label}</Label>
     <div className="input-row">
-      <Input className="input" />
+      <Input className="input" dir="auto" />
       <Button className="input-open">
         <ChevronDown className="icon" aria-hidden />
       </Button>

@@ -22,7 +22,7 @@ export const SearchInput = ({ label, value, onSearch }: SearchProps) => {
   return (
     <SearchField aria-label={label} value={text} onChange={setText} onClear={() => onSearch('')} className="search">
       <Search className="icon" aria-hidden />
-      <Input className="input" placeholder={label} />
+      <Input className="input" dir="auto" placeholder={label} />
       <Button className="search-clear">
         <X className="icon" aria-hidden />
       </Button>

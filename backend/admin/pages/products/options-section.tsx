@@ -137,7 +137,7 @@ const OptionRow = ({ index, option: { name, choices }, onChange, onRemove }: Opt
                 add(typed)
               }}
             >
-              <Input className="input" maxLength={50} placeholder={t('product.option.choice.example')} />
+              <Input className="input" dir="auto" maxLength={50} placeholder={t('product.option.choice.example')} />
             </AriaTextField>
           </li>
         </ul>

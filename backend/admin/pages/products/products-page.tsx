@@ -3,7 +3,7 @@ import { Columns3, Package, Plus } from 'lucide-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { Dialog as AriaDialog, DialogTrigger, Popover, type Selection } from 'react-aria-components'
 import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
-import { formatAgo } from '../../app/formats.ts'
+import { formatAgo, formatMoney } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -63,7 +63,7 @@ const COLUMNS = (): readonly ColumnOf<Product>[] => [
     label: t('product.price'),
     isNumber: true,
     isSortable: true,
-    cell: ({ priceData }) => priceData?.formatted?.discountedPrice,
+    cell: ({ priceData }) => priceData && formatMoney(priceData.discountedPrice, priceData.currency ?? ''),
   },
 ]
 /** The columns shown until the person chooses others; the name is always shown. */

@@ -122,7 +122,7 @@ export const PlainForm = ({
         </Notice>
       )}
       {onReset ? (
-        <div className="save-bar" data-shown={isDirty || undefined} aria-live="polite">
+        <div className="save-bar" data-shown={isDirty ? 'unsaved' : isSaved ? 'saved' : undefined} aria-live="polite">
           {isDirty ? (
             <>
               <span className="save-bar-text">{t('form.unsaved')}</span>

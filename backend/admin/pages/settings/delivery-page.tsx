@@ -1,6 +1,5 @@
-import { Store, Trash2, Truck } from 'lucide-react'
+import { Pencil, Store, Trash2, Truck } from 'lucide-react'
 import { useState } from 'react'
-import { ApiProblem } from '../../../../widgets/client/problem.ts'
 import { call, type Output } from '../../app/api.ts'
 import { COUNTRIES } from '../../app/countries.ts'
 import { formatMoney, listNames } from '../../app/formats.ts'
@@ -8,18 +7,27 @@ import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ComboField, RadioField, SelectField, TextField } from '../../ui/fields.tsx'
-import { Form, PlainForm } from '../../ui/form.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
-import { PostcodesField } from '../../ui/postcodes-field.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
-import { StateField } from '../../ui/state-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { addOption, findMistakes, type NewDelivery, type Region, removeOption } from './delivery-regions.ts'
-import { findSpecialArea, SPECIAL_AREAS } from './special-areas.ts'
+import { DeliveryForm, PlacesForm, type ShopUnits } from './delivery-form.tsx'
+import {
+  addOption,
+  changeOption,
+  changePlaces,
+  type DeliveryOption,
+  newDelivery,
+  type OptionAt,
+  type Region,
+  removeOption,
+  toDelivery,
+  toPlaces,
+} from './delivery-regions.ts'
+import './delivery.css'
 
 type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
+type Commerce = Output<'GET /awning/v1/commerce-settings'>['settings']
 
 /** The settings of delivery: regions, options and prices. */
 export const DeliveryPage = () => {
@@ -27,194 +35,186 @@ export const DeliveryPage = () => {
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
   return (
     <Page title={t('delivery.title')} about={t('delivery.about')}>
-      {commerce && shop ? <DeliveryForm saved={commerce.settings.shippingRegions} shop={shop.settings} /> : <Loading />}
+      {commerce && shop ? <DeliveryRegions commerce={commerce.settings} shop={shop.settings} /> : <Loading />}
     </Page>
   )
 }
 
-const DeliveryForm = ({ saved, shop }: { readonly saved: readonly Region[]; readonly shop: Shop }) => {
-  const { draft, change, isDirty, reset } = useDraft({ shippingRegions: [...saved] })
-  const [isAdding, setAdding] = useState(false)
-  const names = listNames(COUNTRIES, 'region')
-  const describe = ({ countries, subdivisions = [], postcodes = [] }: Region) =>
-    [
-      ...countries.map((code) =>
-        code === '*' ? t('delivery.everywhere') : (names.find(({ id }) => id === code)?.label ?? code),
-      ),
-      ...subdivisions,
-      ...postcodes,
-    ].join(', ')
+/** What is open over the page. */
+type Opened = { kind: 'NEW' } | { kind: 'OPTION'; at: OptionAt } | { kind: 'PLACES'; regionId: string }
+
+const DeliveryRegions = ({ commerce, shop }: { readonly commerce: Commerce; readonly shop: Shop }) => {
+  const { draft, change, isDirty, reset } = useDraft({ shippingRegions: [...commerce.shippingRegions] })
+  const [opened, setOpened] = useState<Opened>()
+  const { shippingRegions: regions } = draft
+  const units = { currency: shop.currency, weightUnit: commerce.weightUnit.toLowerCase() }
+  const put = (next: Region[]) => {
+    change({ shippingRegions: next })
+    setOpened(undefined)
+  }
   const save = async () => {
     await call('PATCH /awning/v1/commerce-settings', { settings: draft })
-  }
-  const add = (delivery: NewDelivery) => {
-    change({ shippingRegions: addOption(draft.shippingRegions, delivery, shop.address) })
-    setAdding(false)
   }
   return (
     <>
       <Form onSave={save} isDirty={isDirty} onReset={reset}>
         <Section
           title={t('delivery.options')}
-          actions={<Button onPress={() => setAdding(true)}>{t('delivery.add')}</Button>}
+          actions={<Button onPress={() => setOpened({ kind: 'NEW' })}>{t('delivery.add')}</Button>}
         >
-          {draft.shippingRegions.length === 0 && (
+          {regions.length === 0 && (
             <Empty icon={<Truck aria-hidden />} title={t('delivery.none.title')} text={t('delivery.none.text')} />
           )}
           <RowProblem at="settings.shippingRegions" />
-          {draft.shippingRegions.map((region, at) => (
-            <div key={region.id}>
-              <p className="muted small">{describe(region)}</p>
-              <RowProblem at={`settings.shippingRegions[${at}]`} />
-              <ul className="lines">
-                {region.options.map(({ code, title, deliveryTime, price, freeFrom, pickup }, index) => (
-                  <li key={code}>
-                    <span className="line-main">
-                      {pickup ? <Store className="icon" aria-hidden /> : <Truck className="icon" aria-hidden />}
-                      <span>
-                        <bdi>{title}</bdi>
-                        <span className="field-hint">
-                          {[
-                            deliveryTime,
-                            formatMoney(price, shop.currency),
-                            freeFrom && t('delivery.free', { amount: formatMoney(freeFrom, shop.currency) }),
-                          ]
-                            .filter(Boolean)
-                            .join(' · ')}
-                        </span>
-                        <RowProblem at={`settings.shippingRegions[${at}].options[${index}]`} />
-                      </span>
-                    </span>
-                    <Button
-                      variant="quiet"
-                      aria-label={t('delivery.remove', { title })}
-                      icon={<Trash2 aria-hidden />}
-                      onPress={() => change({ shippingRegions: removeOption(draft.shippingRegions, region.id, code) })}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </div>
+          {regions.map((region, index) => (
+            <RegionRows
+              key={region.id}
+              region={region}
+              row={`settings.shippingRegions[${index}]`}
+              currency={shop.currency}
+              onOpen={setOpened}
+              onRemove={(code) => put(removeOption(regions, { regionId: region.id, code }))}
+            />
           ))}
         </Section>
       </Form>
-      <Dialog title={t('delivery.add')} isOpen={isAdding} onClose={() => setAdding(false)}>
-        {isAdding && <NewDeliveryForm shop={shop} names={names} onAdd={add} onCancel={() => setAdding(false)} />}
-      </Dialog>
+      <OpenedDialog
+        opened={opened}
+        regions={regions}
+        shop={shop}
+        units={units}
+        onChange={put}
+        onClose={() => setOpened(undefined)}
+      />
     </>
   )
 }
 
-interface NewDeliveryFormProps {
-  readonly shop: Shop
-  readonly names: readonly { id: string; label: string }[]
-  readonly onAdd: (delivery: NewDelivery) => void
-  readonly onCancel: () => void
+function describePlaces({ countries, subdivisions = [], postcodes = [] }: Region): string {
+  const names = listNames(COUNTRIES, 'region')
+  const nameCountry = (code: string) =>
+    code === '*' ? t('delivery.everywhere') : (names.find(({ id }) => id === code)?.label ?? code)
+  return [...countries.map(nameCountry), ...subdivisions, ...postcodes].join(', ')
 }
 
-const NewDeliveryForm = ({ shop, names, onAdd, onCancel }: NewDeliveryFormProps) => {
-  const home = shop.address?.country ?? shop.locale.split('-')[1] ?? ''
-  const [delivery, setDelivery] = useState<NewDelivery>({
-    kind: 'SHIPPING',
-    country: home,
-    state: '',
-    postcodes: undefined,
-    title: '',
-    deliveryTime: '',
-    price: '',
-    freeFrom: '',
-  })
-  const set = (part: Partial<NewDelivery>) => setDelivery((before) => ({ ...before, ...part }))
-  const areas = SPECIAL_AREAS.filter(({ country }) => country === delivery.country)
-  const isPickup = delivery.kind === 'PICKUP'
-  const save = async () => {
-    const violations = findMistakes(delivery)
-    if (violations.length > 0) throw new ApiProblem('validation', 'The delivery cannot be added', { violations })
-    onAdd(delivery)
-  }
+interface RegionRowsProps {
+  readonly region: Region
+  /** Its place in the settings, which a refusal names. */
+  readonly row: string
+  readonly currency: string
+  readonly onOpen: (opened: Opened) => void
+  readonly onRemove: (code: string) => void
+}
+
+const RegionRows = ({ region, row, currency, onOpen, onRemove }: RegionRowsProps) => {
+  const places = describePlaces(region)
   return (
-    <PlainForm onSave={save} action={t('delivery.add.action')} onCancel={onCancel}>
-      <RadioField
-        label={t('delivery.kind')}
-        hint={t('delivery.kind.hint')}
-        value={delivery.kind}
-        onChange={(kind) => set({ kind: kind as NewDelivery['kind'] })}
-        choices={[
-          { id: 'SHIPPING', label: t('delivery.kind.shipping') },
-          {
-            id: 'PICKUP',
-            label: t('delivery.kind.pickup'),
-            hint: shop.address ? undefined : t('delivery.pickup.hint'),
-          },
-        ]}
-      />
-      <TextField
-        label={t('delivery.name')}
-        hint={t('delivery.name.hint')}
-        name="title"
-        value={delivery.title}
-        onChange={(title) => set({ title })}
-        autoFocus
-      />
-      <ComboField
-        label={t('delivery.where')}
-        hint={t('delivery.where.hint')}
-        value={delivery.country}
-        onChange={(country) => set({ country, state: '', postcodes: undefined })}
-        choices={[{ id: '*', label: t('delivery.everywhere') }, ...names]}
-      />
-      {delivery.country !== '*' && (
-        <StateField
-          country={delivery.country}
-          hint={t('delivery.state.hint')}
-          name="subdivisions"
-          value={delivery.state}
-          onChange={(state) => set({ state })}
+    <div>
+      <div className="delivery-places">
+        <p className="muted small">{places}</p>
+        <Button
+          variant="quiet"
+          aria-label={t('delivery.places.change', { places })}
+          icon={<Pencil className="icon" aria-hidden />}
+          onPress={() => onOpen({ kind: 'PLACES', regionId: region.id })}
         />
-      )}
-      {delivery.country !== '*' && (
-        <PostcodesField
-          hint={t('postcodes.hint')}
-          name="postcodes"
-          value={delivery.postcodes}
-          onChange={(postcodes) => set({ postcodes })}
+      </div>
+      <RowProblem at={row} />
+      <ul className="lines">
+        {region.options.map((option, index) => (
+          <li key={option.code}>
+            <span className="line-main">
+              {option.pickup ? <Store className="icon" aria-hidden /> : <Truck className="icon" aria-hidden />}
+              <span>
+                <bdi>{option.title}</bdi>
+                <span className="field-hint">
+                  {option.deliveryTime && (
+                    <>
+                      <bdi>{option.deliveryTime}</bdi> ·{' '}
+                    </>
+                  )}
+                  {describePrice(option, currency)}
+                </span>
+                <RowProblem at={`${row}.options[${index}]`} />
+              </span>
+            </span>
+            <Button
+              variant="quiet"
+              aria-label={t('delivery.change', { title: option.title })}
+              icon={<Pencil className="icon" aria-hidden />}
+              onPress={() => onOpen({ kind: 'OPTION', at: { regionId: region.id, code: option.code } })}
+            />
+            <Button
+              variant="quiet"
+              aria-label={t('delivery.remove', { title: option.title })}
+              icon={<Trash2 aria-hidden />}
+              onPress={() => onRemove(option.code)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function describePrice({ price, rates, freeFrom }: DeliveryOption, currency: string): string {
+  const lowest = rates && Math.min(...rates.map((rate) => Number(rate.price)))
+  const amount = formatMoney(lowest ?? price, currency)
+  const text = lowest === undefined ? amount : t('delivery.priceFrom', { amount })
+  return freeFrom ? `${text} · ${t('delivery.free', { amount: formatMoney(freeFrom, currency) })}` : text
+}
+
+interface OpenedDialogProps {
+  readonly opened: Opened | undefined
+  readonly regions: readonly Region[]
+  readonly shop: Shop
+  readonly units: ShopUnits
+  readonly onChange: (regions: Region[]) => void
+  readonly onClose: () => void
+}
+
+const OpenedDialog = ({ opened, regions, shop, units, onChange, onClose }: OpenedDialogProps) => {
+  const region = opened && 'regionId' in opened ? regions.find(({ id }) => id === opened.regionId) : undefined
+  const at = opened?.kind === 'OPTION' ? opened.at : undefined
+  const owner = at && regions.find(({ id }) => id === at.regionId)
+  const option = owner?.options.find(({ code }) => code === at?.code)
+  const home = shop.address?.country ?? shop.locale.split('-')[1] ?? ''
+  return (
+    <>
+      <Dialog title={t('delivery.add')} isOpen={opened?.kind === 'NEW'} onClose={onClose}>
+        <DeliveryForm
+          value={newDelivery(home, shop.address)}
+          units={units}
+          action={t('delivery.add.action')}
+          onSave={(delivery) => onChange(addOption(regions, delivery))}
+          onCancel={onClose}
         />
-      )}
-      {areas.length > 0 && (
-        <SelectField
-          label={t('delivery.special')}
-          hint={t('delivery.special.hint')}
-          value={findSpecialArea(delivery.country, delivery.postcodes)?.name ?? ''}
-          onChange={(chosen) => set({ postcodes: [...(areas.find(({ name }) => name === chosen)?.postcodes ?? [])] })}
-          choices={areas.map(({ name }) => ({ id: name, label: name }))}
-        />
-      )}
-      <TextField
-        label={t('delivery.time')}
-        hint={t('delivery.time.hint')}
-        value={delivery.deliveryTime}
-        onChange={(deliveryTime) => set({ deliveryTime })}
-      />
-      {!isPickup && (
-        <div className="field-pair">
-          <NumberField
-            label={t('delivery.price')}
-            hint={t('delivery.price.hint')}
-            name="price"
-            currency={shop.currency}
-            value={delivery.price}
-            onChange={(price) => set({ price })}
+      </Dialog>
+      <Dialog
+        title={option ? t('delivery.change', { title: option.title }) : ''}
+        isOpen={Boolean(option)}
+        onClose={onClose}
+      >
+        {owner && option && at && (
+          <DeliveryForm
+            value={toDelivery(owner, option, shop.address)}
+            units={units}
+            action={t('delivery.change.action')}
+            onSave={(delivery) => onChange(changeOption(regions, at, delivery))}
+            onCancel={onClose}
           />
-          <NumberField
-            label={t('delivery.freeFrom')}
-            hint={t('delivery.freeFrom.hint')}
-            name="freeFrom"
-            currency={shop.currency}
-            value={delivery.freeFrom}
-            onChange={(freeFrom) => set({ freeFrom })}
+        )}
+      </Dialog>
+      <Dialog title={t('delivery.places')} isOpen={Boolean(region)} onClose={onClose}>
+        {region && (
+          <PlacesForm
+            value={toPlaces(region)}
+            action={t('delivery.change.action')}
+            onSave={(places) => onChange(changePlaces(regions, region.id, places))}
+            onCancel={onClose}
           />
-        </div>
-      )}
-    </PlainForm>
+        )}
+      </Dialog>
+    </>
   )
 }

@@ -9,6 +9,8 @@ const FOLDERS = ['settings', 'recommendations']
 
 /** Fields without a hint, with the reason. */
 const WITHOUT_SENTENCE: Readonly<Record<string, string>> = {
+  'settings/delivery-form.tsx name={`tiers[${index}].below`}': 'steps alike; the sentence above them says how they end',
+  'settings/delivery-form.tsx name={`tiers[${index}].price`}': 'steps alike; the sentence above them says how they end',
   'settings/keys-page.tsx scopes': 'each is a code of the API; the switch above says what they limit',
   'settings/notices-page.tsx name={`${at}.times.${kind}`}': 'a dozen alike; the page says above them what they set',
   'settings/webhook-fields.tsx webhook.eventTypes': 'each is a code of the API; the switch above says what they limit',

@@ -1,20 +1,18 @@
 import { useRef } from 'react'
 import { call, type Output } from '../../app/api.ts'
-import { COUNTRIES } from '../../app/countries.ts'
 import { listNames } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { ComboField, SelectField, TextField } from '../../ui/fields.tsx'
+import { AddressFields, NO_ADDRESS, type PlaceAddress } from '../../ui/address-fields.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { type Look, LookSection } from './look-section.tsx'
 
 type Settings = Output<'GET /awning/v1/shop-settings'>['settings']
-type Address = NonNullable<Settings['address']>
 
 const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'pt', 'sv', 'tr']
-const NO_ADDRESS: Address = { country: '', city: '', postalCode: '', addressLine: '' }
 /** The default look. */
 const DEFAULT_LOOK = { accent: '#0b5a63', font: 'SYSTEM', corner: 'SOFT', theme: 'AUTO' } as const
 
@@ -32,7 +30,7 @@ const ShopForm = ({ saved }: { readonly saved: Settings }) => {
   const { draft, change, isDirty, reset } = useDraft(saved)
   const { address = NO_ADDRESS, look = DEFAULT_LOOK } = draft
   const [language = 'en', ...region] = draft.locale.split('-')
-  const setAddress = (part: Partial<Address>) => change({ address: { ...address, ...part } })
+  const setAddress = (part: Partial<PlaceAddress>) => change({ address: { ...address, ...part } })
   // A ref, because the upload of a logo ends after other changes to the look.
   const latest = useRef<Look>(look)
   latest.current = look
@@ -89,39 +87,17 @@ const ShopForm = ({ saved }: { readonly saved: Settings }) => {
         />
       </Section>
       <Section title={t('shop.address')} about={t('shop.address.about')}>
-        <ComboField
-          label={t('address.country')}
-          hint={t('shop.country.hint')}
-          name="settings.address.country"
-          value={address.country}
-          onChange={(country) => setAddress({ country })}
-          choices={listNames(COUNTRIES, 'region')}
+        <AddressFields
+          name="settings.address"
+          hints={{
+            country: t('shop.country.hint'),
+            line: t('shop.line.hint'),
+            postcode: t('shop.postcode.hint'),
+            city: t('shop.city.hint'),
+          }}
+          value={address}
+          onChange={setAddress}
         />
-        <TextField
-          label={t('address.line')}
-          hint={t('shop.line.hint')}
-          name="settings.address.addressLine"
-          autoComplete="street-address"
-          value={address.addressLine}
-          onChange={(addressLine) => setAddress({ addressLine })}
-        />
-        <div className="field-pair">
-          <TextField
-            label={t('address.postcode')}
-            hint={t('shop.postcode.hint')}
-            name="settings.address.postalCode"
-            autoComplete="postal-code"
-            value={address.postalCode}
-            onChange={(postalCode) => setAddress({ postalCode })}
-          />
-          <TextField
-            label={t('address.city')}
-            hint={t('shop.city.hint')}
-            name="settings.address.city"
-            value={address.city}
-            onChange={(city) => setAddress({ city })}
-          />
-        </div>
       </Section>
       <LookSection look={look} onChange={changeLook} />
     </Form>

@@ -184,7 +184,7 @@ for (const [width, colorScheme] of [
       await merchant.heading('Orders')
       const order = page.getByRole('row').filter({ hasText: 'Nora Byrne' })
       await order.getByText('Paid', { exact: true }).waitFor()
-      await order.getByText('€29.40').waitFor()
+      await order.getByText('€31.00').waitFor()
       await merchant.expectNoBarrier()
       await order.click()
       await page.getByText('Clay jar').waitFor()

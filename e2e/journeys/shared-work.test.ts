@@ -75,6 +75,33 @@ test('two people change the tracking of a parcel: the second gets a notice, and 
   })
 })
 
+test('two people change the deliveries: the second gets a notice, and nothing is overwritten unseen', async ({
+  browser,
+}) => {
+  await visitAsMerchant(browser, { width: 1280, colorScheme: 'light' }, async ({ page, field, press }) => {
+    const option = { code: 'post', title: 'Post', deliveryTime: '2 days', price: '4.50' }
+    const region = { id: '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a20', name: 'Ireland', countries: ['IE'], options: [option] }
+    const set = (shippingRegions: unknown[]) =>
+      callApi(page, 'PATCH /awning/v1/commerce-settings', { settings: { shippingRegions } })
+    const readPrices = async () => {
+      const { settings } = await callApi(page, 'GET /awning/v1/commerce-settings')
+      return settings.shippingRegions[0].options.map(({ price }: typeof option) => price)
+    }
+    await set([region])
+    await page.goto('/admin/settings/delivery')
+    await press('Change Post')
+    await field('Price').fill('5.00')
+    await press('Apply')
+    await set([{ ...region, options: [{ ...option, price: '6.00' }] }])
+    await press('Save')
+    await page.getByText('Somebody else changed this meanwhile').waitFor()
+    expect(await readPrices()).toEqual(['6.00'])
+    await press('Save')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await readPrices()).toEqual(['5.00'])
+  })
+})
+
 test('a change without a connection says so at once, keeps the page, and is made when it is tried again', async ({
   browser,
 }) => {

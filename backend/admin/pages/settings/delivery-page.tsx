@@ -11,6 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { useUnchanged } from '../../ui/use-unchanged.ts'
 import { DeliveryForm, PlacesForm, type ShopUnits } from './delivery-form.tsx'
 import {
   addOption,
@@ -27,15 +28,16 @@ import {
 import './delivery.css'
 
 type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
-type Commerce = Output<'GET /awning/v1/commerce-settings'>['settings']
+const READ = 'GET /awning/v1/commerce-settings'
+type Commerce = Output<typeof READ>
 
 /** The settings of delivery: regions, options and prices. */
 export const DeliveryPage = () => {
-  const { data: commerce } = useRead('GET /awning/v1/commerce-settings', {})
+  const { data: commerce } = useRead(READ, {})
   const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
   return (
     <Page title={t('delivery.title')} about={t('delivery.about')}>
-      {commerce && shop ? <DeliveryRegions commerce={commerce.settings} shop={shop.settings} /> : <Loading />}
+      {commerce && shop ? <DeliveryRegions saved={commerce} shop={shop.settings} /> : <Loading />}
     </Page>
   )
 }
@@ -43,16 +45,19 @@ export const DeliveryPage = () => {
 /** What is open over the page. */
 type Opened = { kind: 'NEW' } | { kind: 'OPTION'; at: OptionAt } | { kind: 'PLACES'; regionId: string }
 
-const DeliveryRegions = ({ commerce, shop }: { readonly commerce: Commerce; readonly shop: Shop }) => {
-  const { draft, change, isDirty, reset } = useDraft({ shippingRegions: [...commerce.shippingRegions] })
+const DeliveryRegions = ({ saved, shop }: { readonly saved: Commerce; readonly shop: Shop }) => {
+  const { shippingRegions, weightUnit } = saved.settings
+  const { draft, change, isDirty, reset } = useDraft({ shippingRegions: [...shippingRegions] })
+  const requireSeen = useUnchanged(READ, {}, { saved, isDirty, pick: ({ settings }) => settings.shippingRegions })
   const [opened, setOpened] = useState<Opened>()
   const { shippingRegions: regions } = draft
-  const units = { currency: shop.currency, weightUnit: commerce.weightUnit.toLowerCase() }
+  const units = { currency: shop.currency, weightUnit: weightUnit.toLowerCase() }
   const put = (next: Region[]) => {
     change({ shippingRegions: next })
     setOpened(undefined)
   }
   const save = async () => {
+    await requireSeen()
     await call('PATCH /awning/v1/commerce-settings', { settings: draft })
   }
   return (

@@ -12,12 +12,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { useUnchanged } from '../../ui/use-unchanged.ts'
 import { listMissingAreas } from './special-areas.ts'
 import { TaxGroupsSection } from './tax-groups-section.tsx'
 import { TaxRuleRow } from './tax-rule-row.tsx'
 import { fromPercent, USUAL_RATES } from './usual-rates.ts'
 
-type Settings = Output<'GET /awning/v1/commerce-settings'>['settings']
+const READ = 'GET /awning/v1/commerce-settings'
+type Commerce = Output<typeof READ>
+type Settings = Commerce['settings']
 type Tax = Pick<
   Settings,
   'taxIncludedInPrices' | 'taxRules' | 'taxGroups' | 'deliveryTax' | 'foreignPrices' | 'taxRounding' | 'taxNote'
@@ -28,29 +31,27 @@ const RATE_OF_LAST = ':scope > li:last-child > .field input[inputmode="decimal"]
 
 /** The settings of tax: whether prices include it, and the rates. */
 export const TaxPage = () => {
-  const { data } = useRead('GET /awning/v1/commerce-settings', {})
+  const { data } = useRead(READ, {})
   return (
     <Page title={t('tax.title')} about={t('tax.about')}>
-      {data ? <TaxForm saved={data.settings} /> : <Loading />}
+      {data ? <TaxForm saved={data} /> : <Loading />}
     </Page>
   )
 }
 
-const TaxForm = ({ saved }: { readonly saved: Settings }) => {
-  const { taxIncludedInPrices, taxRules, taxGroups, deliveryTax, foreignPrices, taxRounding, taxNote } = saved
-  const { draft, change, isDirty, reset } = useDraft<Tax>({
-    taxIncludedInPrices,
-    taxRules,
-    taxGroups,
-    deliveryTax,
-    foreignPrices,
-    taxRounding,
-    taxNote,
-  })
+const pick = ({ settings }: Commerce): Tax => {
+  const { taxIncludedInPrices, taxRules, taxGroups, deliveryTax, foreignPrices, taxRounding, taxNote } = settings
+  return { taxIncludedInPrices, taxRules, taxGroups, deliveryTax, foreignPrices, taxRounding, taxNote }
+}
+
+const TaxForm = ({ saved }: { readonly saved: Commerce }) => {
+  const { draft, change, isDirty, reset } = useDraft(pick(saved))
+  const requireSeen = useUnchanged(READ, {}, { saved, isDirty, pick })
   const [country, setCountry] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const names = listNames(COUNTRIES, 'region')
   const save = async () => {
+    await requireSeen()
     await call('PATCH /awning/v1/commerce-settings', { settings: draft })
   }
   const setRule = (at: number, part: Partial<Tax['taxRules'][number]>) =>

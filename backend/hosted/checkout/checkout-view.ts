@@ -113,7 +113,7 @@ export function checkoutView(
     ...(form.refusedCodes && { refusedCodes: form.refusedCodes }),
     brokenRules: brokenRules(priced, frame.localisation),
     lines: priced.lines.map((_line, index) => lineView(priced, index, frame.localisation, formatShown)),
-    totals: totalsView(priced, formatShown, format),
+    totals: totalsView(priced, { format: formatShown, formatCharged: format, locale }),
     ...(display && { converted: { shown: display.currency, currency: currency.code } }),
     ...(!pickup &&
       totals.freeShipping &&
@@ -248,9 +248,16 @@ function lineView(
 
 function totalsView(
   { totals, record, site, coupon, giftCard }: PricedCheckout,
-  format: Format,
-  /** Formats amounts in the shop's own currency, in which the buyer is charged. */
-  formatCharged: Format,
+  {
+    format,
+    formatCharged,
+    locale,
+  }: {
+    format: Format
+    /** Formats amounts in the shop's own currency, in which the buyer is charged. */
+    formatCharged: Format
+    locale: string
+  },
 ): OrderTotalsView {
   return {
     subtotal: format(totals.subtotal),
@@ -260,7 +267,7 @@ function totalsView(
     ...(totals.shippable && { shipping: shippingView(totals, format) }),
     ...(findPickup({ totals, record }) && { pickup: true as const }),
     ...(totals.fees > 0n && { fees: format(totals.fees) }),
-    ...taxViews(totals.taxes, totals.tax, site.taxIncludedInPrices, format),
+    ...taxViews(totals.taxes, totals.tax, site.taxIncludedInPrices, { format, locale }),
     ...(site.taxNote && totals.tax === 0n && { taxNote: site.taxNote }),
     ...(giftCard &&
       totals.giftCard > 0n && {

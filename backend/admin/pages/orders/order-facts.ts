@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { GIFT_NAMESPACE } from '../../../contract/commerce/enumerations.ts'
 import type { GiftRecipient } from '../../../contract/commerce/gift-recipient.ts'
 import type { Output } from '../../app/api.ts'
-import { formatDay } from '../../app/formats.ts'
+import { formatDay, formatNumber } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
@@ -178,7 +178,7 @@ export const requireTrackingUnchanged = (orderId: string, parcel: Parcel): Promi
     },
   )
 
-const formatRate = (rate: string): string => `${Number((Number(rate) * 100).toFixed(4))} %`
+const formatRate = (rate: string): string => formatNumber(Number(rate), { style: 'percent', maximumFractionDigits: 4 })
 
 /** Each tax of an order with its name and rate; of an order without names, all of it. */
 export function listTaxes({

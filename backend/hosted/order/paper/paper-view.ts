@@ -3,6 +3,7 @@ import { addressLines } from '../../../kernel/base/address/address-lines.ts'
 import { currency } from '../../../kernel/base/money/money.ts'
 import type { PaperFact, PaperView } from '../../../kernel/runtime/papers/paper-view.ts'
 import { formatDay } from '../../shared/format-day.ts'
+import { formatRate } from '../../shared/format-rate.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { type Localisation, localisationFor, type Translate } from '../../shared/localisation.ts'
 
@@ -16,12 +17,11 @@ export function writePaper(paper: Paper): PaperView {
   const localisation = localisationFor(paper.language)
   const { t, language, locale, dateLocale, dir } = localisation
   const money = currency(paper.currency)
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
   const words: Words = {
     t,
     localisation,
     format: (amount) => money.format(money.parse(amount), locale),
-    percent: (rate) => percents.format(Number(rate)),
+    percent: (rate) => formatRate(rate, locale),
   }
   const { seller, buyer } = paper
   const title = t(paper.kind === 'INVOICE' ? 'order.invoice.unnumbered' : 'paper.creditNote')

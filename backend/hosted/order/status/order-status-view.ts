@@ -86,7 +86,7 @@ export function orderStatusView(
     ...(facts.prepared && { toPay: { amount: format(facts.prepared.amount), href: facts.prepared.href } }),
     ...(state !== 'canceled' && state !== 'declined' && { progress: getProgress(order) }),
     lines,
-    totals: totalsView(facts, format),
+    totals: totalsView(facts, format, locale),
     ...downloadsView(facts),
     ...giftCardsView(facts, options.site, { t: frame.localisation.t, dateLocale, format }),
     shippingAddressLines: delivered && !pickup ? addressLines(shippingDestination ?? billingInfo, language) : [],
@@ -214,7 +214,7 @@ function lineView(line: OrderLine, localisation: Localisation, format: Format): 
   }
 }
 
-function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
+function totalsView(facts: OrderFacts, format: Format, locale: string): OrderTotalsView {
   const { order } = facts
   const amount = (name: Exclude<keyof OrderRecord['totals'], 'fees'>) => parseAmount(order.totals[name])
   const { parse } = currency(order.currency)
@@ -233,7 +233,7 @@ function totalsView(facts: OrderFacts, format: Format): OrderTotalsView {
     ...(isPickedUp(order) && { pickup: true as const }),
     ...(order.delivery && { shipping: amount('shipping') > 0n ? { amount: format(amount('shipping')) } : 'free' }),
     ...(fees > 0n && { fees: format(fees) }),
-    ...taxViews(taxes, amount('tax'), order.taxIncludedInPrices, format),
+    ...taxViews(taxes, amount('tax'), order.taxIncludedInPrices, { format, locale }),
     ...(order.taxNote && { taxNote: order.taxNote }),
     ...dueView(facts, format),
   }

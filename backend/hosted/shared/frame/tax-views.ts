@@ -1,3 +1,4 @@
+import { formatRate } from '../format-rate.ts'
 import type { TaxView } from './view-model.ts'
 
 type Tax = { name: string; rate: string; tax: bigint }
@@ -7,15 +8,12 @@ export function taxViews(
   taxes: readonly Tax[],
   sum: bigint,
   included: boolean,
-  format: (amount: bigint) => string,
+  { format, locale }: { format: (amount: bigint) => string; locale: string },
 ): { taxes?: readonly TaxView[] } {
   if (sum === 0n) return {}
   const due = taxes.filter(({ tax }) => tax > 0n)
   if (due.length === 0) return { taxes: [{ amount: format(sum), included }] }
   return {
-    taxes: due.map(({ name, rate, tax }) => ({ name, amount: format(tax), included, note: formatRate(rate) })),
+    taxes: due.map(({ name, rate, tax }) => ({ name, amount: format(tax), included, note: formatRate(rate, locale) })),
   }
 }
-
-/** A rate in percent: '8.875 %'. */
-const formatRate = (rate: string) => `${Number((Number(rate) * 100).toFixed(4))} %`

@@ -626,6 +626,8 @@ export const words: Translation = {
   'papers.next.hint': 'Eine Nummer lässt sich nur erhöhen, damit keine doppelt vergeben wird.',
   'papers.mail': 'Jedes Dokument an den Käufer mailen',
   'papers.mail.hint': 'Sobald es geschrieben ist, mit einem Link zum Lesen und Herunterladen.',
+  'papers.attach': 'PDF an diese Mails anhängen',
+  'papers.attach.hint': 'Neben dem Link, damit die Buchhaltung es ablegen kann. Über 5 MB kommt nur der Link.',
   'papers.issue.hint': 'Eine vergebene Nummer lässt sich nicht zurückgeben.',
   'papers.prefix.hint': 'Damit beginnen die Nummern. Höchstens 12 Buchstaben, Ziffern und Zeichen wie - oder /.',
   'papers.yearly.hint': 'INV-2026-0001: jedes Jahr beginnt bei 1.',

@@ -608,6 +608,8 @@ export const words = {
   'papers.next.hint': 'A number can only be raised, so that none is given twice.',
   'papers.mail': 'Mail each one to the buyer',
   'papers.mail.hint': 'As soon as it is written, with a link to read and download it.',
+  'papers.attach': 'Attach the PDF to these mails',
+  'papers.attach.hint': 'Beside the link, so that bookkeeping can file it. Documents over 5 MB are sent as a link alone.',
   'papers.issue.hint': 'A number that was taken cannot be given back.',
   'papers.prefix.hint': 'The numbers begin with it. At most 12 letters, digits and signs such as - or /.',
   'papers.yearly.hint': 'INV-2026-0001: each year begins at 1.',

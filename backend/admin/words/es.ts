@@ -618,6 +618,8 @@ export const words: Translation = {
   'papers.next.hint': 'Un número solo puede subir, para que ninguno se repita.',
   'papers.mail': 'Enviar cada documento al comprador',
   'papers.mail.hint': 'En cuanto se emite, con un enlace para leerlo y descargarlo.',
+  'papers.attach': 'Adjuntar el PDF a estos correos',
+  'papers.attach.hint': 'Además del enlace, para archivarlo en la contabilidad. Si pasa de 5 MB, solo va el enlace.',
   'papers.issue.hint': 'Un número usado no se puede devolver.',
   'papers.prefix.hint': 'Así empiezan los números. Como máximo 12 letras, cifras y signos como - o /.',
   'papers.yearly.hint': 'INV-2026-0001: cada año empieza en 1.',

@@ -633,6 +633,8 @@ export const words: Translation = {
   'papers.next.hint': 'Un numéro ne peut qu’augmenter, pour qu’aucun ne serve deux fois.',
   'papers.mail': 'Envoyer chaque document à l’acheteur',
   'papers.mail.hint': 'Dès qu’il est établi, avec un lien pour le lire et le télécharger.',
+  'papers.attach': 'Joindre le PDF à ces e-mails',
+  'papers.attach.hint': 'En plus du lien, pour le classement comptable. Au-delà de 5 Mo, seul le lien est envoyé.',
   'papers.issue.hint': 'Un numéro attribué ne peut pas être rendu.',
   'papers.prefix.hint': 'Les numéros commencent ainsi. Au plus 12 lettres, chiffres et signes comme - ou /.',
   'papers.yearly.hint': 'INV-2026-0001 : chaque année commence à 1.',

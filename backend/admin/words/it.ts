@@ -612,6 +612,8 @@ export const words: Translation = {
   'papers.next.hint': 'Un numero può solo aumentare, così nessuno viene dato due volte.',
   'papers.mail': 'Invia ogni documento all’acquirente',
   'papers.mail.hint': 'Appena è emesso, con un link per leggerlo e scaricarlo.',
+  'papers.attach': 'Allega il PDF a queste email',
+  'papers.attach.hint': 'Oltre al link, così la contabilità può archiviarlo. Sopra i 5 MB parte solo il link.',
   'papers.issue.hint': 'Un numero usato non si può restituire.',
   'papers.prefix.hint': 'I numeri iniziano così. Al massimo 12 lettere, cifre e segni come - o /.',
   'papers.yearly.hint': 'INV-2026-0001: ogni anno inizia da 1.',

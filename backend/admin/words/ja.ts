@@ -606,6 +606,8 @@ export const words: Translation = {
   'papers.next.hint': '同じ番号を二度使わないよう、番号は大きくすることだけができます。',
   'papers.mail': '発行するたびに購入者へメールで送る',
   'papers.mail.hint': '発行するとすぐに、閲覧とダウンロードのリンクを送ります。',
+  'papers.attach': 'これらのメールにPDFを添付する',
+  'papers.attach.hint': 'リンクに加えて添付され、帳簿用に保管できます。5 MBを超えるとリンクのみ送ります。',
   'papers.issue.hint': '一度使った番号は戻せません。',
   'papers.prefix.hint': '番号の先頭に付きます。文字、数字、-や/などの記号を12文字まで使えます。',
   'papers.yearly.hint': 'INV-2026-0001：毎年1から始まります。',

@@ -619,6 +619,8 @@ export const words: Translation = {
   'papers.next.hint': 'Een nummer kan alleen omhoog, zodat geen nummer twee keer wordt gebruikt.',
   'papers.mail': 'Elk document naar de koper mailen',
   'papers.mail.hint': 'Zodra het is geschreven, met een link om het te lezen en te downloaden.',
+  'papers.attach': 'De pdf bij deze mails voegen',
+  'papers.attach.hint': 'Naast de link, zodat de boekhouding hem kan bewaren. Boven 5 MB komt alleen de link.',
   'papers.issue.hint': 'Een gebruikt nummer kan niet worden teruggegeven.',
   'papers.prefix.hint': 'Hiermee beginnen de nummers. Hoogstens 12 letters, cijfers en tekens zoals - of /.',
   'papers.yearly.hint': 'INV-2026-0001: elk jaar begint bij 1.',

@@ -655,6 +655,8 @@ export const words: Translation = {
   'papers.next.hint': 'Numer można tylko podnieść, aby żaden się nie powtórzył.',
   'papers.mail': 'Wysyłaj każdy dokument kupującemu',
   'papers.mail.hint': 'Zaraz po wystawieniu, z linkiem do przeczytania i pobrania.',
+  'papers.attach': 'Dołączaj PDF do tych wiadomości',
+  'papers.attach.hint': 'Oprócz linku, aby księgowość mogła go zachować. Powyżej 5 MB wysyłany jest tylko link.',
   'papers.issue.hint': 'Nadanego numeru nie można cofnąć.',
   'papers.prefix.hint': 'Tak zaczynają się numery. Najwyżej 12 liter, cyfr i znaków takich jak - lub /.',
   'papers.yearly.hint': 'INV-2026-0001: każdy rok zaczyna się od 1.',

@@ -611,6 +611,8 @@ export const words: Translation = {
   'papers.next.hint': 'Um número só pode subir, para que nenhum se repita.',
   'papers.mail': 'Enviar cada documento ao comprador',
   'papers.mail.hint': 'Assim que é emitido, com uma ligação para o ler e descarregar.',
+  'papers.attach': 'Anexar o PDF a estes e-mails',
+  'papers.attach.hint': 'Além da ligação, para arquivo na contabilidade. Acima de 5 MB segue só a ligação.',
   'papers.issue.hint': 'Um número usado não pode ser devolvido.',
   'papers.prefix.hint': 'Os números começam assim. No máximo 12 letras, algarismos e sinais como - ou /.',
   'papers.yearly.hint': 'INV-2026-0001: cada ano começa em 1.',

@@ -607,6 +607,8 @@ export const words: Translation = {
   'papers.next.hint': 'Ett nummer kan bara höjas, så att inget används två gånger.',
   'papers.mail': 'Mejla varje dokument till köparen',
   'papers.mail.hint': 'Så snart det är skrivet, med en länk för att läsa och ladda ner det.',
+  'papers.attach': 'Bifoga PDF-filen i dessa mejl',
+  'papers.attach.hint': 'Utöver länken, så att bokföringen kan spara den. Över 5 MB skickas bara länken.',
   'papers.issue.hint': 'Ett nummer som har använts kan inte lämnas tillbaka.',
   'papers.prefix.hint': 'Numren börjar så. Högst 12 bokstäver, siffror och tecken som - eller /.',
   'papers.yearly.hint': 'INV-2026-0001: varje år börjar på 1.',

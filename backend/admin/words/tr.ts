@@ -609,6 +609,8 @@ export const words: Translation = {
   'papers.next.hint': 'Bir numara yalnızca artırılabilir; böylece hiçbiri iki kez verilmez.',
   'papers.mail': 'Her belgeyi alıcıya e-postayla gönder',
   'papers.mail.hint': 'Yazılır yazılmaz, okumak ve indirmek için bir bağlantıyla.',
+  'papers.attach': 'PDF’yi bu e-postalara ekle',
+  'papers.attach.hint': 'Bağlantının yanında, muhasebede saklanabilsin diye. 5 MB’tan büyükse yalnızca bağlantı gider.',
   'papers.issue.hint': 'Kullanılan bir numara geri verilemez.',
   'papers.prefix.hint': 'Numaralar bununla başlar. En çok 12 harf, rakam ve - ya da / gibi işaret.',
   'papers.yearly.hint': 'INV-2026-0001: her yıl 1’den başlar.',

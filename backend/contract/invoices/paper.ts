@@ -176,6 +176,8 @@ const settable = {
   issue: z.enum(ISSUE_TIMES),
   /** Whether each paper is mailed to its buyer as soon as it is written. */
   mail: z.boolean(),
+  /** Whether the document (PDF) is attached to mails with papers, beside the link. */
+  attach: z.boolean(),
   /** A text at the end of each paper: terms of payment, a bank account. */
   note: text({ max: 1000 }),
   /** The next number of each series, which can only be raised. */

@@ -4,6 +4,10 @@ import { pdfNotAvailable } from './errors.ts'
 import type { PaperRecord } from './records.ts'
 import { wirePaper } from './wire-paper.ts'
 
+/** Whether this server draws documents; one inside a browser does not. */
+export const canDrawPapers = async ({ hooks, drawPapers: draw }: Context): Promise<boolean> =>
+  draw !== undefined && (await hooks.getPaperWriter()) !== undefined
+
 /** Papers as one document, each beginning on a new sheet. */
 export async function drawDocument(
   context: Context,

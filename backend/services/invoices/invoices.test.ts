@@ -301,6 +301,24 @@ test('each paper is mailed with the link to its page, if the shop wants that; on
   expect(await shop.refusal(SEND, { id: orderId }, shop.apiKey)).toMatchObject({ status: 404, code: 'PAPER_NOT_FOUND' })
 })
 
+test('a mailed paper has its document attached, if the shop wants that', async () => {
+  const shop = await createTestShop()
+  await shop.call(SETTINGS, { settings: { mail: true, attach: true } }, shop.apiKey)
+  const { orderId } = await shop.buy(CARD)
+  const invoice = await issue(shop, orderId)
+  await shop.settle()
+  const mailed = await listStoredMails(shop.app.dependencies.store, shop.siteId, undefined)
+  const [mail, ...more] = mailed.filter(({ attachments }) => attachments)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ subject: expect.stringContaining(invoice.number) })
+  expect(mail?.text).toContain(`/invoices/${invoice.id}`)
+  const [file] = mail?.attachments ?? []
+  expect([file?.fileName, file?.type]).toEqual(['INV-0001.pdf', 'application/pdf'])
+  const drawn = await shop.call('POST /awning/v1/invoices/pdf', { ids: [invoice.id] }, shop.apiKey)
+  expect(atob(file?.content ?? '').slice(0, 5)).toBe('%PDF-')
+  expect(file?.content.length).toBe(drawn.content.length)
+})
+
 test('what was ordered changes only while no invoice says otherwise', async () => {
   const shop = await createTestShop()
   const { orderId } = await shop.buy(CARD)

@@ -1,18 +1,40 @@
 import { INVOICE_MAILED } from '../../contract/orders/activity-enumerations.ts'
+import { toBase64 } from '../../kernel/base/crypto/base64url.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
-import type { JobHandler } from '../../kernel/runtime/jobs/jobs.ts'
-import { buyerHasNoEmail, type ConfirmedOrder, findOrder, mailBuyer, recordSentMailing } from '../orders/index.ts'
+import type { MailAttachment } from '../../kernel/runtime/mail/mailer.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import { buyerHasNoEmail, type ConfirmedOrder, defineRequestedMail, findOrder, orderStatusUrl } from '../orders/index.ts'
+import { canDrawPapers, drawDocument, toFileName } from './draw-papers.ts'
 import { paperNotFound } from './errors.ts'
 import { type PaperRecord, papers } from './records.ts'
-
-const KIND = 'invoices.paper-mail'
+import { loadPaperSettings } from './settings.ts'
 
 /** An order with the paper that is mailed and its page. */
 export type MailedPaper = ConfirmedOrder & { paper: Pick<PaperRecord, 'kind' | 'number'>; paperHref: string }
 
-type Payload = { paperId: string; email?: string }
+type Request = { paperId: string; email?: string | undefined }
 
-/** Mails the link to a paper once more, to its buyer or another address. */
+/** Mail servers refuse large mails: above this a paper is mailed as a link alone. */
+const MAX_ATTACHMENT_BYTES = 5 << 20
+
+const mailedPaper = defineRequestedMail({
+  kind: 'invoices.paper-mail',
+  key: 'order-invoice',
+  activity: INVOICE_MAILED,
+  async load(context, { paperId }: Request) {
+    const paper = await context.store.reader(papers).get(context.siteId, paperId)
+    const order = paper && (await findOrder(context, paper.orderId))
+    if (!order) return undefined
+    const attachments = await drawAttachments(context, paper)
+    const paperHref = toPaperHref(await orderStatusUrl(context, order), paperId)
+    return { order, attachments, details: { paper, paperHref } }
+  },
+})
+
+/** Mails papers: the link, and the document where the shop wants it attached. */
+export const paperMailJob = mailedPaper.job
+
+/** Mails a paper once more, to its buyer or another address. */
 export const sendPaper = (context: Context, id: string, email: string | undefined): Promise<void> =>
   context.commit(async (work) => {
     const paper = await work.get(papers, context.siteId, id)
@@ -23,36 +45,20 @@ export const sendPaper = (context: Context, id: string, email: string | undefine
     schedulePaperMail(context, work, paper, email)
   })
 
-/** Mails the link to a paper after the commit; nothing where nobody is known to mail it to. */
-export function schedulePaperMail(
-  { now }: Pick<Context, 'now'>,
+/** Mails a paper after the commit; nothing where nobody is known to mail it to. */
+export const schedulePaperMail = (
+  context: Pick<Context, 'now'>,
   work: Work,
-  { id }: Pick<PaperRecord, 'id'>,
+  { id: paperId }: Pick<PaperRecord, 'id'>,
   email?: string,
-): void {
-  const payload: Payload = { paperId: id, ...(email && { email }) }
-  work.schedule({ kind: KIND, payload, runAt: now })
-}
+): void => mailedPaper.schedule(context, work, { paperId, email })
 
-/** Mails the links to papers. A job that runs twice sends one mail. */
-export function paperMailJob(
-  write: (about: MailedPaper) => ReturnType<Parameters<typeof mailBuyer>[2]['write']>,
-): JobHandler {
-  return {
-    kind: KIND,
-    async run({ id, payload }, context) {
-      const { paperId, email } = payload as Payload
-      const paper = await context.store.reader(papers).get(context.siteId, paperId)
-      const order = paper && (await findOrder(context, paper.orderId))
-      if (!order) return
-      await mailBuyer(context, order, {
-        key: `order-invoice.${paperId}.${id}`,
-        to: email ?? order.buyer.email,
-        write: (about) => write({ ...about, paper, paperHref: toPaperHref(about.href, paperId) }),
-        also: (work) => recordSentMailing(context, work, order.id, { type: INVOICE_MAILED, email }),
-      })
-    },
-  }
+async function drawAttachments(context: Context, paper: PaperRecord): Promise<readonly MailAttachment[] | undefined> {
+  const { attach } = await loadPaperSettings(context, createReads(context))
+  if (!attach || !(await canDrawPapers(context))) return undefined
+  const bytes = await drawDocument(context, [paper])
+  if (bytes.length > MAX_ATTACHMENT_BYTES) return undefined
+  return [{ fileName: toFileName([paper]), type: 'application/pdf', content: toBase64(bytes) }]
 }
 
 /** The page of a paper, below that of its order. */

@@ -22,6 +22,7 @@ const DEFAULTS: Stored = {
   yearly: false,
   issue: 'BY_HAND',
   mail: false,
+  attach: false,
   note: '',
 }
 

@@ -41,7 +41,7 @@ export { getRecipient } from './gift-cards/gift-recipients.ts'
 export { findBuyersInvoices } from './invoices/buyers-invoices.ts'
 export { addIssuedInvoice, removeIssuedInvoice } from './invoices/change-invoices.ts'
 export { findOrder, loadOrder, loadOrders } from './load-order.ts'
-export { confirmationAgainJob, recordSentMailing } from './mails/confirm-again.ts'
+export { confirmationAgainJob } from './mails/confirm-again.ts'
 export { type ConfirmedOrder, mailBuyer } from './mails/mail-buyer.ts'
 export {
   type CanceledOrder,
@@ -51,6 +51,7 @@ export {
   refundMails,
 } from './mails/order-mails.ts'
 export { paymentMailJob, schedulePaymentMail } from './mails/payment-mails.ts'
+export { defineRequestedMail } from './mails/requested-mail.ts'
 export type {
   OrderAmounts,
   OrderCredits,

@@ -61,6 +61,12 @@ const SettingsForm = ({ saved }: { readonly saved: Answer }) => {
           value={draft.mail}
           onChange={(mail) => change({ mail })}
         />
+        <SwitchField
+          label={t('papers.attach')}
+          hint={t('papers.attach.hint')}
+          value={draft.attach}
+          onChange={(attach) => change({ attach })}
+        />
       </Section>
       <Section>
         <TextField

@@ -1,6 +1,9 @@
 import type { MailName } from '../../../contract/mails/enumerations.ts'
 import type { Transaction } from '../../store/store.ts'
 
+/** A file of a mail; `content` in Base64. */
+export type MailAttachment = { fileName: string; type: string; content: string }
+
 /** One e-mail to one person. */
 export type Mail = {
   siteId: string
@@ -8,6 +11,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  attachments?: readonly MailAttachment[]
   /**
    * The Message-ID, which does not change when the mail is sent again, so that mailboxes can drop the duplicate (RFC
    * 5322, section 3.6.4).

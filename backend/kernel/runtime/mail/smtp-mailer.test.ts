@@ -46,6 +46,21 @@ test('a mail arrives complete: addresses, subject, text and HTML in every langua
   expect(parsed.messageId).toBeTruthy()
 })
 
+test('a file of a mail arrives as it is, with its name in any language', async () => {
+  const { received, url } = await createMailServer()
+  const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
+  const attachments = [
+    { fileName: 'Rechnung-Ä-1.pdf', type: 'application/pdf', content: Buffer.from(bytes).toString('base64') },
+  ]
+  await createSmtpMailer(url, 'shop@example.com').send({ ...MAIL, attachments })
+  const { attachments: arrived, html } = await PostalMime.parse(received[0]?.raw ?? '')
+  expect(arrived).toMatchObject([
+    { filename: 'Rechnung-Ä-1.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+  ])
+  expect(new Uint8Array(arrived[0]?.content as ArrayBuffer)).toEqual(bytes)
+  expect(html?.trim()).toBe(MAIL.html)
+})
+
 test('test data of a mail is never sent', async () => {
   const { received, url } = await createMailServer()
   await createSmtpMailer(url, 'shop@example.com').send(MAIL)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { redactEmailAddresses } from '../personal-data/redact-email-addresses.ts'
-import { MailRefusedError, type SmtpClient } from './mailer.ts'
+import { type MailAttachment, MailRefusedError, type SmtpClient } from './mailer.ts'
 
 /** Timeout per step; all three steps together stay below the lease of the sending job. */
 const TIMEOUT_MS = 15_000
@@ -31,10 +31,11 @@ export function createSmtpMailer(server: string | SmtpConnection, from: string, 
     close: () => transport.close(),
     async send(mail) {
       try {
-        const { to, subject, text, html, messageId, unsubscribeUrl, senderName, replyTo } = mail
+        const { to, subject, text, html, attachments, messageId, unsubscribeUrl, senderName, replyTo } = mail
         await transport.sendMail({
           from: senderName ? { name: senderName, address } : from,
           ...{ to, subject, text, html },
+          ...(attachments && { attachments: attachments.map(toAttachment) }),
           ...(replyTo && { replyTo }),
           ...(messageId && { messageId: `<${messageId}@${address.split('@').at(-1)}>` }),
           ...(unsubscribeUrl && {
@@ -50,6 +51,11 @@ export function createSmtpMailer(server: string | SmtpConnection, from: string, 
     },
   }
 }
+
+const toAttachment = ({ fileName: filename, type: contentType, content }: MailAttachment) => ({
+  ...{ filename, contentType, content },
+  encoding: 'base64',
+})
 
 type SmtpError = Error & { code?: string; responseCode?: number }
 

@@ -19,7 +19,7 @@ import { getOrderLedger, isPaymentUnderWay, requireEditable } from '../rules.ts'
 import type { TransactionsRecord } from '../transactions/records.ts'
 import { loadTransactions } from '../transactions/transactions.ts'
 import { wireOrder } from '../wire/wire-order.ts'
-import { scheduleCorrectionMail } from './correction-mails.ts'
+import { correctionMail } from './correction-mails.ts'
 import { describeCorrection } from './describe-correction.ts'
 import { type Correction, type PlannedCorrection, planCorrection } from './plan-correction.ts'
 
@@ -127,7 +127,7 @@ export async function correctOrder(context: Context, { id, ...input }: Request):
           ...(becomesFulfilled ? (['ORDER_FULFILLED'] as const) : []),
         ],
       })
-      if (sendOrderCorrectedEmail) scheduleCorrectionMail(context, work, { orderId: record.id, customMessage })
+      if (sendOrderCorrectedEmail) correctionMail.schedule(context, work, { orderId: record.id, customMessage })
       return { order }
     })
   } catch (error) {

@@ -4,7 +4,7 @@ import { createQuotaRequests } from '../../../kernel/runtime/limits/quota-reques
 import { consumeQuotas } from '../../../kernel/runtime/limits/quotas.ts'
 import { scheduleMail } from '../../../kernel/runtime/mail/mail-jobs.ts'
 import type { OwnWording } from '../../../kernel/runtime/mail/mail-writer.ts'
-import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
+import type { Mail, MailAttachment } from '../../../kernel/runtime/mail/mailer.ts'
 import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
 import { loadMailWording } from '../../mails/index.ts'
 import { getSite, type Site } from '../../sites/index.ts'
@@ -27,13 +27,19 @@ export type ConfirmedOrder = {
 export type WriteMail<About = ConfirmedOrder> = (about: About) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
 /** One mail: `key` makes it idempotent; `to` is another address than the buyer's; `also` is written in the same commit. */
-type BuyersMail = { key: string; to?: string | undefined; write: WriteMail; also?(work: Work): Promise<void> }
+type BuyersMail = {
+  key: string
+  to?: string | undefined
+  attachments?: readonly MailAttachment[] | undefined
+  write: WriteMail
+  also?(work: Work): Promise<void>
+}
 
 /** Mails the buyer of an order, or who was named instead, if the address is known and has not reached its daily limit. */
 export async function mailBuyer(
   context: Context,
   record: OrderRecord,
-  { key, to = record.buyer.email, write, also }: BuyersMail,
+  { key, to = record.buyer.email, attachments, write, also }: BuyersMail,
 ): Promise<void> {
   if (!to) return
   const mail: Mail = {
@@ -47,6 +53,7 @@ export async function mailBuyer(
       publicUrl: context.publicUrl,
       wording: loadMailWording(context),
     })),
+    ...(attachments && { attachments }),
     orderId: record.id,
     facts: { orderNumber: record.number },
   }

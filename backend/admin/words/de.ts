@@ -511,6 +511,8 @@ export const words: Translation = {
   'order.items': 'Artikel',
   'order.subtotal': 'Zwischensumme',
   'order.shipping': 'Lieferung',
+  'order.fees': 'Gebühren',
+  'order.rounding': 'Rundung für Barzahlung',
   'order.discount': 'Rabatt',
   'order.tax': 'Steuer',
   'order.gift.day': 'Per E-Mail an {name} ({email}) am {date}',
@@ -1164,6 +1166,18 @@ export const words: Translation = {
   'payments.offline.title': 'Ohne Anbieter',
   'payments.offline': 'Überweisung oder Zahlung bei Lieferung',
   'payments.offline.hint': 'Die Bestellung ist sofort aufgegeben; Sie markieren sie als bezahlt, wenn das Geld da ist.',
+  'payments.cash': 'Für Barzahlung runden',
+  'payments.cash.hint':
+    'Ihre Währung wird bar in Schritten von {step} bezahlt. Die Rundung steht als eigene Zeile in Kasse, Bestellung, Mails und Rechnung; Steuern bleiben, wie sie sind.',
+  'payments.cash.hintOpen':
+    'Für Beträge, die sich bar nicht genau bezahlen lassen. Die Rundung steht als eigene Zeile in Kasse, Bestellung, Mails und Rechnung; Steuern bleiben, wie sie sind.',
+  'payments.cash.NONE': 'Keine Bestellung',
+  'payments.cash.OFFLINE': 'Bestellungen, die nicht online bezahlt werden',
+  'payments.cash.ALL': 'Alle Bestellungen, schon im Warenkorb',
+  'payments.cashStep': 'Kleinster Betrag in bar',
+  'payments.cashStep.hint': 'Leer gilt der Ihrer Währung: {step}',
+  'payments.cashStep.hintOpen':
+    'Zum Beispiel 0,05. Ohne ihn wird nichts gerundet, denn Ihre Währung kennt keinen kleinsten Betrag.',
   'payments.nothing': 'Im Moment kann niemand bezahlen: schalten Sie mindestens eine Möglichkeit ein.',
   'mails.title': 'E-Mails',
   'mails.about': 'Von wem Ihre E-Mails kommen und wie sie verschickt werden.',

@@ -496,6 +496,8 @@ export const words = {
   'order.items': 'Items',
   'order.subtotal': 'Subtotal',
   'order.shipping': 'Delivery',
+  'order.fees': 'Fees',
+  'order.rounding': 'Cash rounding',
   'order.discount': 'Discount',
   'order.tax': 'Tax',
   'order.gift.day': 'By e-mail to {name} ({email}) on {date}',
@@ -609,7 +611,8 @@ export const words = {
   'papers.mail': 'Mail each one to the buyer',
   'papers.mail.hint': 'As soon as it is written, with a link to read and download it.',
   'papers.attach': 'Attach the PDF to these mails',
-  'papers.attach.hint': 'Beside the link, so that bookkeeping can file it. Documents over 5 MB are sent as a link alone.',
+  'papers.attach.hint':
+    'Beside the link, so that bookkeeping can file it. Documents over 5 MB are sent as a link alone.',
   'papers.issue.hint': 'A number that was taken cannot be given back.',
   'papers.prefix.hint': 'The numbers begin with it. At most 12 letters, digits and signs such as - or /.',
   'papers.yearly.hint': 'INV-2026-0001: each year begins at 1.',
@@ -1138,6 +1141,18 @@ export const words = {
   'payments.offline.title': 'Without a provider',
   'payments.offline': 'Bank transfer or payment on delivery',
   'payments.offline.hint': 'The order is placed at once; you mark it as paid when the money has come.',
+  'payments.cash': 'Round for cash',
+  'payments.cash.hint':
+    'Your currency is paid in cash in steps of {step}. The rounding is a row of its own on checkout, order, mails and invoice; taxes stay as they are.',
+  'payments.cash.hintOpen':
+    'For amounts that cash cannot pay to the last unit. The rounding is a row of its own on checkout, order, mails and invoice; taxes stay as they are.',
+  'payments.cash.NONE': 'No order',
+  'payments.cash.OFFLINE': 'Orders that are not paid online',
+  'payments.cash.ALL': 'All orders, in the cart already',
+  'payments.cashStep': 'Smallest amount in cash',
+  'payments.cashStep.hint': 'Empty for that of your currency: {step}',
+  'payments.cashStep.hintOpen':
+    'Such as 0.05. Without it nothing is rounded, as your currency knows no smallest amount.',
   'payments.nothing': 'Nobody can pay at the moment: turn on at least one way.',
   'mails.title': 'Mails',
   'mails.about': 'Whom your mails come from, and how they are sent.',

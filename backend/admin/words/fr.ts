@@ -520,6 +520,8 @@ export const words: Translation = {
   'order.items': 'Articles',
   'order.subtotal': 'Sous-total',
   'order.shipping': 'Livraison',
+  'order.fees': 'Frais',
+  'order.rounding': 'Arrondi espèces',
   'order.discount': 'Remise',
   'order.tax': 'Taxe',
   'order.gift.day': 'Par e-mail à {name} ({email}) le {date}',
@@ -1170,6 +1172,18 @@ export const words: Translation = {
   'payments.offline.title': 'Sans prestataire',
   'payments.offline': 'Virement ou paiement à la livraison',
   'payments.offline.hint': 'La commande est passée aussitôt ; vous la marquez comme payée quand l’argent est arrivé.',
+  'payments.cash': 'Arrondir pour les espèces',
+  'payments.cash.hint':
+    'Votre devise se paie en espèces par pas de {step}. L’arrondi est une ligne à part sur le paiement, la commande, les e-mails et la facture ; les taxes ne changent pas.',
+  'payments.cash.hintOpen':
+    'Pour les montants qui ne se paient pas exactement en espèces. L’arrondi est une ligne à part sur le paiement, la commande, les e-mails et la facture ; les taxes ne changent pas.',
+  'payments.cash.NONE': 'Aucune commande',
+  'payments.cash.OFFLINE': 'Les commandes qui ne sont pas payées en ligne',
+  'payments.cash.ALL': 'Toutes les commandes, dès le panier',
+  'payments.cashStep': 'Plus petit montant en espèces',
+  'payments.cashStep.hint': 'Vide, celui de votre devise : {step}',
+  'payments.cashStep.hintOpen':
+    'Par exemple 0,05. Sans lui, rien n’est arrondi, car votre devise n’a pas de plus petit montant.',
   'payments.nothing': 'Personne ne peut payer pour l’instant : activez au moins un moyen.',
   'mails.title': 'E-mails',
   'mails.about': 'De qui viennent vos e-mails, et comment ils partent.',

@@ -499,6 +499,8 @@ export const words: Translation = {
   'order.items': 'Articoli',
   'order.subtotal': 'Subtotale',
   'order.shipping': 'Consegna',
+  'order.fees': 'Costi',
+  'order.rounding': 'Arrotondamento contanti',
   'order.discount': 'Sconto',
   'order.tax': 'Imposte',
   'order.gift.day': 'Per e-mail a {name} ({email}) il {date}',
@@ -1147,6 +1149,18 @@ export const words: Translation = {
   'payments.offline.title': 'Senza fornitore',
   'payments.offline': 'Bonifico o pagamento alla consegna',
   'payments.offline.hint': 'L’ordine viene inviato subito; lo segni come pagato quando il denaro è arrivato.',
+  'payments.cash': 'Arrotonda per i contanti',
+  'payments.cash.hint':
+    'La tua valuta si paga in contanti a passi di {step}. L’arrotondamento è una riga a sé in cassa, ordine, email e fattura; le imposte restano come sono.',
+  'payments.cash.hintOpen':
+    'Per importi che in contanti non si pagano esatti. L’arrotondamento è una riga a sé in cassa, ordine, email e fattura; le imposte restano come sono.',
+  'payments.cash.NONE': 'Nessun ordine',
+  'payments.cash.OFFLINE': 'Gli ordini non pagati online',
+  'payments.cash.ALL': 'Tutti gli ordini, già nel carrello',
+  'payments.cashStep': 'Importo minimo in contanti',
+  'payments.cashStep.hint': 'Vuoto: quello della tua valuta: {step}',
+  'payments.cashStep.hintOpen':
+    'Per esempio 0,05. Senza, non si arrotonda nulla, perché la tua valuta non ha un importo minimo.',
   'payments.nothing': 'Al momento nessuno può pagare: attiva almeno un modo.',
   'mails.title': 'Email',
   'mails.about': 'Da chi arrivano le tue email e come partono.',

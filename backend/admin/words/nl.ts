@@ -504,6 +504,8 @@ export const words: Translation = {
   'order.items': 'Artikelen',
   'order.subtotal': 'Subtotaal',
   'order.shipping': 'Bezorging',
+  'order.fees': 'Toeslagen',
+  'order.rounding': 'Afronding contant',
   'order.discount': 'Korting',
   'order.tax': 'Btw',
   'order.gift.day': 'Per e-mail aan {name} ({email}) op {date}',
@@ -1153,6 +1155,18 @@ export const words: Translation = {
   'payments.offline.title': 'Zonder betaaldienst',
   'payments.offline': 'Overschrijving of betaling bij bezorging',
   'payments.offline.hint': 'De bestelling wordt meteen geplaatst; jij markeert haar als betaald als het geld er is.',
+  'payments.cash': 'Afronden voor contant geld',
+  'payments.cash.hint':
+    'Je valuta wordt contant betaald in stappen van {step}. De afronding staat als eigen regel bij afrekenen, bestelling, mails en factuur; belastingen blijven zoals ze zijn.',
+  'payments.cash.hintOpen':
+    'Voor bedragen die contant niet precies te betalen zijn. De afronding staat als eigen regel bij afrekenen, bestelling, mails en factuur; belastingen blijven zoals ze zijn.',
+  'payments.cash.NONE': 'Geen bestelling',
+  'payments.cash.OFFLINE': 'Bestellingen die niet online worden betaald',
+  'payments.cash.ALL': 'Alle bestellingen, al in de winkelwagen',
+  'payments.cashStep': 'Kleinste bedrag contant',
+  'payments.cashStep.hint': 'Leeg: dat van je valuta: {step}',
+  'payments.cashStep.hintOpen':
+    'Bijvoorbeeld 0,05. Zonder dit wordt niets afgerond, want je valuta kent geen kleinste bedrag.',
   'payments.nothing': 'Nu kan niemand betalen: zet minstens één manier aan.',
   'mails.title': 'E-mails',
   'mails.about': 'Van wie je e-mails komen en hoe ze worden verstuurd.',

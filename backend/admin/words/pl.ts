@@ -539,6 +539,8 @@ export const words: Translation = {
   'order.items': 'Produkty',
   'order.subtotal': 'Suma częściowa',
   'order.shipping': 'Dostawa',
+  'order.fees': 'Opłaty',
+  'order.rounding': 'Zaokrąglenie gotówki',
   'order.discount': 'Rabat',
   'order.tax': 'Podatek',
   'order.gift.day': 'E-mailem do {name} ({email}) dnia {date}',
@@ -1183,6 +1185,18 @@ export const words: Translation = {
   'payments.offline.title': 'Bez operatora',
   'payments.offline': 'Przelew lub płatność przy odbiorze',
   'payments.offline.hint': 'Zamówienie jest składane od razu; oznacz je jako opłacone, gdy pieniądze dotrą.',
+  'payments.cash': 'Zaokrąglaj do gotówki',
+  'payments.cash.hint':
+    'W walucie sklepu płaci się gotówką co {step}. Zaokrąglenie jest osobnym wierszem w kasie, zamówieniu, wiadomościach i na fakturze; podatki się nie zmieniają.',
+  'payments.cash.hintOpen':
+    'Dla kwot, których nie da się dokładnie zapłacić gotówką. Zaokrąglenie jest osobnym wierszem w kasie, zamówieniu, wiadomościach i na fakturze; podatki się nie zmieniają.',
+  'payments.cash.NONE': 'Żadne zamówienie',
+  'payments.cash.OFFLINE': 'Zamówienia nieopłacane online',
+  'payments.cash.ALL': 'Wszystkie zamówienia, już w koszyku',
+  'payments.cashStep': 'Najmniejsza kwota w gotówce',
+  'payments.cashStep.hint': 'Puste: kwota waluty sklepu: {step}',
+  'payments.cashStep.hintOpen':
+    'Na przykład 0,05. Bez niej nic nie jest zaokrąglane, bo waluta sklepu nie ma najmniejszej kwoty.',
   'payments.nothing': 'W tej chwili nikt nie może zapłacić: włącz co najmniej jeden sposób.',
   'mails.title': 'E-maile',
   'mails.about': 'Od kogo przychodzą Twoje e-maile i jak są wysyłane.',

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { applicationError, errorDetails } from '../wire/error.ts'
 import { multiCurrencyPrice } from '../wire/price.ts'
-import { guid, jsonObject, list, oneOf, text } from '../wire/scalars.ts'
+import { decimal, guid, jsonObject, list, MAX_MONEY, oneOf, text } from '../wire/scalars.ts'
 import { LINE_ITEM_TARGET_NAMES, OTHER_TARGET_NAMES, SEVERITIES } from '../wire/violation-rules.ts'
 import { ADDITIONAL_FEE_SOURCES, DISCOUNT_TYPES } from './enumerations.ts'
 import { taxableAddress } from './item.ts'
 import { itemTaxDetails } from './tax.ts'
 
-/** The sums of a cart or checkout; `total` is subtotal minus discount plus shipping, tax and fees. */
+const openAmount = () => decimal({ gte: `-${MAX_MONEY}`, lte: MAX_MONEY })
+
+/** The sums of a cart or checkout; `total` is subtotal minus discount plus shipping, tax, fees and rounding. */
 export const priceSummary = z
   .strictObject({
     subtotal: multiCurrencyPrice.optional(),
@@ -16,6 +18,8 @@ export const priceSummary = z
     discount: multiCurrencyPrice.optional(),
     total: multiCurrencyPrice.optional(),
     additionalFees: multiCurrencyPrice.optional(),
+    /** What is added so that the total can be paid in cash, negative where it is taken off; absent if nothing is. */
+    cashRounding: multiCurrencyPrice.extend({ amount: openAmount(), convertedAmount: openAmount() }).optional(),
   })
   .meta({ id: 'PriceSummary' })
 export type PriceSummary = z.infer<typeof priceSummary>

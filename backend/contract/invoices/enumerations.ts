@@ -2,8 +2,11 @@
 export const PAPER_KINDS = ['INVOICE', 'CREDIT_NOTE'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
-/** What a row of a paper is for. `REDUCTION`: an amount that was given back for no item in particular. */
-export const PAPER_ROW_KINDS = ['ITEM', 'DELIVERY', 'FEE', 'REDUCTION'] as const
+/**
+ * What a row of a paper is for. `REDUCTION`: an amount that was given back for no item in particular. `ROUNDING`: what was
+ * added or taken off so that the total could be paid in cash; it is no turnover, and in none of the taxes.
+ */
+export const PAPER_ROW_KINDS = ['ITEM', 'DELIVERY', 'FEE', 'REDUCTION', 'ROUNDING'] as const
 export type PaperRowKind = (typeof PAPER_ROW_KINDS)[number]
 
 /** Why a credit note was written. `CORRECTION`: the invoice was wrong, and a new one can be written. */

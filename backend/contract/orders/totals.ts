@@ -8,6 +8,12 @@ import { decimal, guid, list, MAX_MONEY, oneOf, text } from '../wire/scalars.ts'
 import { DISCOUNT_REASONS, PLATFORM_FEE_CHARGE_TYPES } from './enumerations.ts'
 import { lineItemTaxInfo, orderItemTaxDetails } from './tax.ts'
 
+/** A rounding of cash to the smallest coin: an amount that may be negative. */
+export const cashRounding = z.strictObject({
+  amount: decimal({ gte: `-${MAX_MONEY}`, lte: MAX_MONEY }),
+  formattedAmount: z.string(),
+})
+
 /** The sums of an order; `total` is what the buyer owes in all, paid or not. */
 export const orderPriceSummary = z
   .strictObject({
@@ -17,6 +23,8 @@ export const orderPriceSummary = z
     discount: price.optional(),
     total: price.optional(),
     totalAdditionalFees: price.optional(),
+    /** What the total contains so that it can be paid in cash, negative where it was taken off; absent if nothing is. */
+    cashRounding: cashRounding.optional(),
   })
   .meta({ id: 'OrderPriceSummary' })
 
@@ -32,12 +40,6 @@ export const orderPriceSummaryInput = z.strictObject({
 
 // A balance, which is negative where an order was overpaid.
 const balance = z.strictObject({ amount: decimal(), formattedAmount: z.string() })
-
-/** A rounding of cash to the smallest coin: an amount that may be negative. */
-export const cashRounding = z.strictObject({
-  amount: decimal({ gte: `-${MAX_MONEY}`, lte: MAX_MONEY }),
-  formattedAmount: z.string(),
-})
 
 /** The amounts that are paid, authorised, refunded and still open, over all transactions of an order. */
 export const balanceSummary = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { currencyCode, email, list, text, webUrl } from '../wire/scalars.ts'
+import { CASH_ROUNDINGS } from '../commerce/cash-steps.ts'
+import { currencyCode, decimal, email, list, text, webUrl } from '../wire/scalars.ts'
 import { shopAddress } from './commerce-settings.ts'
 import { look } from './look.ts'
 
@@ -47,6 +48,10 @@ const payments = {
   offline: z.boolean(),
   /** Orders are paid by test cards only, and the page says so; no money moves. */
   testMode: z.boolean(),
+  /** Which orders are rounded to what can be paid in cash. */
+  cashRounding: z.enum(CASH_ROUNDINGS),
+  /** The smallest amount that is paid in cash; empty for that of the shop's currency. */
+  cashStep: z.union([z.literal(''), decimal({ gt: '0', lte: '1000' })]),
 }
 
 /** The payment settings of a shop. */

@@ -267,6 +267,7 @@ function totalsView(
     ...(totals.shippable && { shipping: shippingView(totals, format) }),
     ...(findPickup({ totals, record }) && { pickup: true as const }),
     ...(totals.fees > 0n && { fees: format(totals.fees) }),
+    ...(totals.rounding !== 0n && { rounding: format(totals.rounding) }),
     ...taxViews(totals.taxes, totals.tax, site.taxIncludedInPrices, { format, locale }),
     ...(site.taxNote && totals.tax === 0n && { taxNote: site.taxNote }),
     ...(giftCard &&

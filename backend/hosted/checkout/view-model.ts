@@ -116,6 +116,8 @@ export type PaymentMethodView =
       readonly label?: string
       /** Payment instructions by the merchant. */
       readonly instructions?: string
+      /** What is to be paid, where it is rounded for cash. */
+      readonly rounded?: string
     }
 
 /** What a subscription costs and when, in one sentence, and the buyer's consent. */

@@ -31,11 +31,12 @@ export async function createOrder(
   const site = await getSite(context)
   const acceptsOnline = (await getSiteGateways(context, site)).length > 0
   if (!acceptsOffline(site) && !acceptsOnline) throw siteNotAcceptingPayments()
-  const preparesPayment = acceptsOnline && (delayCapture || savePaymentMethod)
+  const preparesPayment = acceptsOnline && (delayCapture === true || savePaymentMethod === true)
   let amount = 0n
   const plan: OrderPlan = {
     status: 'APPROVED',
     agreed,
+    isOffline: !preparesPayment,
     payments({ totals, record, lines }) {
       amount = totals.payNow.total
       // Renewals are charged to a saved payment method, so a buyer pays online from the beginning.

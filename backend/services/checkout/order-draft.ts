@@ -78,7 +78,11 @@ export function orderDraft(
     ...(record.taxExemptGroupId && { taxExempt: true }),
     ...(site.taxNote && totals.tax === 0n && { taxNote: site.taxNote }),
     ...orderFees(context, totals),
-    totals: { ...toTotals(totals), ...(totals.additionalFees.length > 0 && { fees: toStoredAmount(totals.fees) }) },
+    totals: {
+      ...toTotals(totals),
+      ...(totals.additionalFees.length > 0 && { fees: toStoredAmount(totals.fees) }),
+      ...(totals.isRounded && { rounding: toStoredAmount(totals.rounding) }),
+    },
     ...(totals.payAfterFreeTrial && { payAfterFreeTrial: toTotals(totals.payAfterFreeTrial) }),
     ...(customFields && customFields.length > 0 && { customFields }),
     ...(record.extendedFields && { extendedFields: record.extendedFields }),

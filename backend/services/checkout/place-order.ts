@@ -43,7 +43,7 @@ import {
 } from './errors.ts'
 import { orderDraft } from './order-draft.ts'
 import { lockOtherCheckouts } from './other-checkouts.ts'
-import { couponInUse, creditsInUse, type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { atCashPrices, couponInUse, creditsInUse, type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { consumePurchaseLimits } from './purchase-limits.ts'
 import { getLastQuote } from './quoted-prices.ts'
 import { type CheckoutRecord, checkouts, type QuotedPrices } from './records.ts'
@@ -122,14 +122,14 @@ function requireBillingPlace(context: Context, { record, totals, site }: PricedC
 async function priceOrderable(
   context: Context,
   record: CheckoutRecord,
-  agreed: QuotedPrices | undefined,
+  { agreed, isOffline }: Pick<OrderPlan, 'agreed' | 'isOffline'>,
 ): Promise<PricedCheckout> {
   const priced = await priceCheckout(context, record)
   requireOrderable(priced)
   requireDeliveryDetails(context, priced)
   requireBillingPlace(context, priced)
   requireQuotedPrices(priced, agreed)
-  return priced
+  return isOffline ? atCashPrices(priced) : priced
 }
 
 /** Loads the checkout, inside or outside a unit of work. */
@@ -140,6 +140,8 @@ export type OrderPlan = {
   status: 'APPROVED' | 'INITIALIZED'
   /** The prices that the buyer agreed to; by default those last shown to the caller. */
   agreed?: QuotedPrices | undefined
+  /** It is not paid online, so that its sums are rounded for cash if the shop wants that. */
+  isOffline?: boolean
   /** The payments besides the gift card's. */
   payments(priced: PricedCheckout): readonly NewPayment[]
   /** Writes more in the same commit, and returns further fields of the answer. */
@@ -161,7 +163,7 @@ export async function placeOrder(context: Context, load: LoadCheckout, plan: Ord
   // Read once for all retries: prices shown meanwhile by a concurrent request don't count as agreed for this one.
   const agreed = plan.agreed ?? getLastQuote(context, record)
   try {
-    const priced = await priceOrderable(context, record, agreed)
+    const priced = await priceOrderable(context, record, { ...plan, agreed })
     const createWithNumber = async (number: number) => {
       const commitWith = (prefetched?: PricedCheckout) =>
         commitOrder(context, load, { ...plan, agreed }, number, prefetched)
@@ -192,7 +194,7 @@ async function commitOrder(
   const answer = await context.commit(async (work) => {
     // The first try uses the prices from before the commit, which fails if the checkout has changed; a retry prices it
     // again.
-    const priced = prefetched ?? (await priceOrderable(context, await load(work), plan.agreed))
+    const priced = prefetched ?? (await priceOrderable(context, await load(work), plan))
     prefetched = undefined
     const others = await lockOtherCheckouts(context, work, priced.record)
     const payments = [...plan.payments(priced), ...giftCardPayment(priced), ...membershipPayments(priced)]

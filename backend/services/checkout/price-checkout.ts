@@ -11,6 +11,7 @@ import {
   findAppliedCodes,
   findMemberships,
   getSnapshotPrice,
+  hasSubscription,
   type LineItemRecord,
   loadCatalogItems,
   type MembershipRecord,
@@ -19,6 +20,7 @@ import {
   payByMemberships,
   priceLines,
   priceWriter,
+  roundForCash,
   type Totals,
   toListed,
   toPlacePrices,
@@ -101,6 +103,13 @@ export async function priceCheckout(
 export function atSnapshotPrices(priced: PricedCheckout): PricedCheckout {
   const lines = priced.lines.map(toListed).map((line) => ({ ...line, price: getSnapshotPrice(line) ?? line.price }))
   return withTotals({ ...priced, lines })
+}
+
+/** The checkout as it is ordered without an online payment: rounded for cash, if the shop rounds such orders. */
+export function atCashPrices(priced: PricedCheckout): PricedCheckout {
+  const { site, lines, totals } = priced
+  const isRounded = site.payments.cashRounding === 'OFFLINE' && !hasSubscription(lines)
+  return isRounded ? { ...priced, totals: roundForCash(totals, site, priced.currency) } : priced
 }
 
 function withTotals(sources: Omit<PricedCheckout, 'totals'>): PricedCheckout {

@@ -88,20 +88,31 @@ export function splitCredit(
   const paperRows = [...taken].map(([row, part]) => creditRow(rows[row] as PaperRow, part))
   const rest = amount - sum(parts)
   if (rest > 0n) {
-    const shares = allocate(
-      rest,
-      open.map(({ gross }) => gross),
-    )
+    const shares = shareRest(rest, rows, open, allocate)
     const reductions: PaperRow[] = []
     for (const [row, share] of shares.entries()) {
       if (share === 0n) continue
       const part = take(open[row] as Left, share, 0)
-      reductions.push(creditRow(rows[row] as PaperRow, part))
+      const list = rows[row]?.kind === 'ROUNDING' ? paperRows : reductions
+      list.push(creditRow(rows[row] as PaperRow, part))
       add(taken, row, part)
     }
-    paperRows.push(toReduction(reductions))
+    if (reductions.length > 0) paperRows.push(toReduction(reductions))
   }
   return { rows: paperRows, credits: [...taken].map(([row, part]) => toCredit(row, part)) }
+}
+
+/** Spreads an amount over what is left of the rows. What cash was rounded up by goes last, and what it was rounded down by with the whole alone. */
+function shareRest(
+  rest: bigint,
+  rows: readonly PaperRow[],
+  open: readonly Left[],
+  allocate: (amount: bigint, weights: readonly bigint[]) => bigint[],
+): bigint[] {
+  const isRounding = (index: number) => rows[index]?.kind === 'ROUNDING'
+  const weights = open.map(({ gross }, index) => (isRounding(index) ? 0n : gross))
+  const over = rest - sum(weights)
+  return over > 0n ? weights.map((weight, index) => (isRounding(index) ? over : weight)) : allocate(rest, weights)
 }
 
 type Named = { row: number; quantity: number; gross: bigint; exact?: readonly bigint[] }
@@ -109,7 +120,7 @@ type Named = { row: number; quantity: number; gross: bigint; exact?: readonly bi
 const takeAll = (rows: readonly PaperRow[], open: readonly Left[]): Named[] =>
   rows.flatMap((_, row) => {
     const { gross, quantity } = open[row] as Left
-    return gross > 0n || quantity > 0 ? [{ row, quantity, gross }] : []
+    return gross !== 0n || quantity > 0 ? [{ row, quantity, gross }] : []
   })
 
 function nameRows(

@@ -44,7 +44,7 @@ export function toRows(order: Order): PaperRow[] {
   ]
   addStatedTax(order, drafts)
   takeStatedDiscount(order, drafts)
-  return drafts.map((draft) => toRow(draft, included))
+  return [...drafts.map((draft) => toRow(draft, included)), ...roundingRows(order)]
 }
 
 /** Whether the parts of an order come to its sums, so that an invoice of it can be written. */
@@ -107,6 +107,12 @@ function feeRow(order: Order, fee: NonNullable<Order['fees']>[number]): Draft {
   }
 }
 
+/** The row of what the order's total was rounded by; below zero where it was rounded down. */
+function roundingRows({ totals: { rounding = '0' } }: Order): PaperRow[] {
+  if (parseAmount(rounding) === 0n) return []
+  return [{ kind: 'ROUNDING', name: '', net: rounding, gross: rounding, untaxed: rounding, taxes: [] }]
+}
+
 /** The amounts of a part of an order, with each tax; those of apps and earlier versions have one sum. */
 function amountsOf(order: Order, part: OrderAmounts): Pick<Draft, 'gross' | 'discount' | 'taxable' | 'taxes'> {
   const tax = parseAmount(part.tax)
@@ -165,7 +171,8 @@ function addStatedTax(order: Order, drafts: Draft[]): void {
 
 /** A discount that a program states on the whole alone is spread over the rows by their amounts. */
 function takeStatedDiscount(order: Order, drafts: Draft[]): void {
-  const surplus = sum(drafts.map(({ gross }) => gross)) - parseAmount(order.totals.total)
+  const rounding = parseAmount(order.totals.rounding ?? '0')
+  const surplus = sum(drafts.map(({ gross }) => gross)) + rounding - parseAmount(order.totals.total)
   if (surplus === 0n) return
   const weights = drafts.map((draft) => draft.gross - sumTaxes(draft))
   if (surplus < 0n || surplus > sum(weights)) throw notInvoiceable('SUMS_DIFFER')
@@ -195,7 +202,7 @@ function toRow({ gross, discount, taxable, taxes, ...facts }: Draft, included: b
 }
 
 /** The taxes over all rows: those of one name and rate together, and last what no tax was due on. */
-export function sumRowTaxes(rows: readonly Pick<PaperRow, 'taxes' | 'untaxed'>[]): PaperTax[] {
+export function sumRowTaxes(rows: readonly Pick<PaperRow, 'kind' | 'taxes' | 'untaxed'>[]): PaperTax[] {
   const totals = new Map<string, { name: string; rate: string; taxable: bigint; amount: bigint }>()
   for (const tax of rows.flatMap(({ taxes }) => taxes)) {
     const key = JSON.stringify([tax.name, Number(tax.rate)])
@@ -206,7 +213,8 @@ export function sumRowTaxes(rows: readonly Pick<PaperRow, 'taxes' | 'untaxed'>[]
       amount: before.amount + parseAmount(tax.amount),
     })
   }
-  const untaxed = sum(rows.map((row) => parseAmount(row.untaxed)))
+  const turnover = rows.filter(({ kind }) => kind !== 'ROUNDING')
+  const untaxed = sum(turnover.map((row) => parseAmount(row.untaxed)))
   const all = [...totals.values(), ...(untaxed === 0n ? [] : [{ name: '', rate: '0', taxable: untaxed, amount: 0n }])]
   return all.map(({ taxable, amount, ...tax }) => ({
     ...tax,

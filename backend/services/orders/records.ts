@@ -172,6 +172,8 @@ export type OrderRecord = {
     shipping: StoredAmount
     tax: StoredAmount
     discount: StoredAmount
+    /** What the total contains so that it can be paid in cash; absent if it was not rounded. */
+    rounding?: StoredAmount
     /** The sum of the additional fees; absent if there are none. */
     fees?: StoredAmount
     /** The whole price, paid or not. */

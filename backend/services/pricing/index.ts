@@ -94,6 +94,7 @@ export {
 } from './totals/applied-codes.ts'
 export { requireCouponApplies } from './totals/apply-coupon.ts'
 export { calculateTotals, type Totals } from './totals/calculate-totals.ts'
+export { getCashRounding, roundForCash } from './totals/cash-rounding.ts'
 export { toListed, toPlacePrices } from './totals/place-prices.ts'
 export { calculateOrderTaxes, type OrderTaxes } from './totals/tax-of-order.ts'
 export { wireAppliedDiscounts } from './totals/wire-discounts.ts'

@@ -1,3 +1,4 @@
+import type { CashRounding } from '../../contract/commerce/cash-steps.ts'
 import type { ChargeType, PickupMethod, WeightUnit } from '../../contract/commerce/enumerations.ts'
 import type {
   AutomaticTaxState,
@@ -209,8 +210,11 @@ export type Site = {
   policies?: readonly SitePolicy[]
   additionalFees?: readonly AdditionalFeeSetting[]
   shippingRegions: readonly ShippingRegion[]
-  /** `offline`: orders without an online payment. `sandbox`: test cards, announced on the page, and no real gateway. */
-  payments: { offline: boolean; sandbox: boolean }
+  /**
+   * `offline`: orders without an online payment. `sandbox`: test cards, announced on the page, and no real gateway.
+   * `cashRounding`: which orders are rounded to what can be paid in cash, to multiples of `cashStep` or of the currency's own.
+   */
+  payments: { offline: boolean; sandbox: boolean; cashRounding?: CashRounding; cashStep?: string }
   /** The shop's own page, for product links and the link back to the shop. */
   shopUrl: string
   /** The path of a product's page under `shopUrl`, with `{slug}` as placeholder. */

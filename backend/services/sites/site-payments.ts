@@ -1,4 +1,8 @@
+import type { CashRounding } from '../../contract/commerce/cash-steps.ts'
+import { decimalScale } from '../../contract/wire/decimal.ts'
 import { invalid } from '../../kernel/base/errors.ts'
+import { decimalScaleViolation } from '../../kernel/base/money/decimal-scale.ts'
+import { currency } from '../../kernel/base/money/money.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { getProvider } from '../../kernel/runtime/payments/gateway.ts'
 import { type Site, sites } from './records.ts'
@@ -25,25 +29,37 @@ async function storePayments(
   return payments
 }
 
-type Settings = { offline: boolean; testMode: boolean }
+type Settings = { offline: boolean; testMode: boolean; cashRounding: CashRounding; cashStep: string }
 
-async function toPaymentSettings(context: Context, { offline, sandbox }: Site['payments']) {
+async function toPaymentSettings(
+  context: Context,
+  { offline, sandbox, cashRounding = 'NONE', cashStep = '' }: Site['payments'],
+) {
   const { gateways, testCards, loadSiteGateways, siteId } = context
   const own = await loadSiteGateways(siteId)
   const providers = (own.length > 0 ? own : gateways).map(getProvider)
-  return { settings: { offline, testMode: sandbox && testCards, providers, testModeAllowed: testCards } }
+  const settings = { offline, testMode: sandbox && testCards, cashRounding, cashStep }
+  return { settings: { ...settings, providers, testModeAllowed: testCards } }
 }
 
 /** The payment settings, with the providers and the test mode that are available. */
 export const readPaymentSettings = async (context: Context) => toPaymentSettings(context, await readPayments(context))
 
 /** Changes the payment settings. Refuses test mode if the server does not allow it. */
-export async function updatePaymentSettings(context: Context, { offline, testMode }: Partial<Settings>) {
+export async function updatePaymentSettings(
+  context: Context,
+  { offline, testMode, cashRounding, cashStep }: Partial<Settings>,
+) {
   if (testMode && !context.testCards)
     throw invalid({ field: 'settings.testMode', description: 'is not allowed on this server', rule: 'VALIDATION' })
+  const money = currency((await getSite(context)).currency)
+  if (cashStep && decimalScale(cashStep) > money.exponent)
+    throw invalid(decimalScaleViolation(money, 'settings.cashStep'))
   const changes = {
     ...(offline !== undefined && { offline }),
     ...(testMode !== undefined && { sandbox: testMode }),
+    ...(cashRounding !== undefined && { cashRounding }),
+    ...(cashStep !== undefined && { cashStep }),
   }
   return context.commit(async (work) => toPaymentSettings(context, await storePayments(work, context.siteId, changes)))
 }

@@ -40,7 +40,11 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
   // While a new estimate is calculated, the last one is shown dimmed; offline it would mislead.
   const shown = cart.offline.value ? undefined : estimate.value
   const summary = shown?.priceSummary
-  const row = (id: 'shipping' | 'fees' | 'tax' | 'open' | 'due', money: Money | undefined, more = {}): TotalsRow[] =>
+  const row = (
+    id: 'shipping' | 'fees' | 'tax' | 'rounding' | 'open' | 'due',
+    money: Money | undefined,
+    more = {},
+  ): TotalsRow[] =>
     money ? [{ id, label: words.t(`totals.${id}`), value: words.money(money, currency), ...more }] : []
   const lessRow = (id: string, label: string, money: Money | undefined, note?: string): TotalsRow[] =>
     // The locale decides where the minus goes; `Intl` writes a hyphen instead of a minus sign.
@@ -77,6 +81,7 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
     ),
     ...row('fees', ifPositive(summary?.additionalFees)),
     ...row('tax', to ? ifPositive(summary?.tax) : undefined, included),
+    ...row('rounding', summary?.cashRounding),
     ...lessRow('gift-card', words.t('cart.giftCard.ending', lastDigits), ifPositive(giftCard?.amount)),
   ]
   const subtotal = {

@@ -18,7 +18,7 @@ import { BuyersMail } from './buyers-mail.tsx'
 import { ChooseItem } from './choose-item.tsx'
 import { type CorrectedLine, isAskable, toCorrection, toDraft } from './item-correction.ts'
 import type { CatalogItem } from './manual-order.ts'
-import { listTaxes, type Order, requireOrderUnchanged } from './order-facts.ts'
+import { listExtras, listTaxes, type Order, requireOrderUnchanged } from './order-facts.ts'
 
 /** The form that changes what was ordered, with the new sums before they are saved. */
 export const EditItemsPage = () => {
@@ -179,6 +179,7 @@ const EditForm = ({ seen }: { readonly seen: Order }) => {
                 ...(Number(asked?.priceSummary.discount?.amount)
                   ? [[t('order.discount'), `−${money(asked?.priceSummary.discount?.amount)}`] as const]
                   : []),
+                ...listExtras(asked?.priceSummary).map(({ label, amount }) => [label, money(amount)] as const),
                 ...listTaxes({ taxInfo: asked?.taxInfo }).map(({ label, amount }) => [label, money(amount)] as const),
                 [t('editItems.before'), money(order.priceSummary?.total?.amount)],
                 [t('orders.total'), <strong key="total">{money(asked?.priceSummary.total?.amount)}</strong>],

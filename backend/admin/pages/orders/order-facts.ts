@@ -180,6 +180,13 @@ export const requireTrackingUnchanged = (orderId: string, parcel: Parcel): Promi
 
 const formatRate = (rate: string): string => formatNumber(Number(rate), { style: 'percent', maximumFractionDigits: 4 })
 
+/** Fees, and what the total was rounded by for cash; none where they are zero. */
+export const listExtras = (sums: Order['priceSummary']): { label: string; amount: string | undefined }[] =>
+  [
+    { label: t('order.fees'), amount: sums?.totalAdditionalFees?.amount },
+    { label: t('order.rounding'), amount: sums?.cashRounding?.amount },
+  ].filter(({ amount }) => Number(amount ?? 0) !== 0)
+
 /** Each tax of an order with its name and rate; of an order without names, all of it. */
 export function listTaxes({
   taxInfo,

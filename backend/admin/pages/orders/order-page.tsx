@@ -13,7 +13,15 @@ import { HistorySection } from './history-section.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import { LineTexts } from './line-texts.tsx'
 import { MailAgain } from './mail-again.tsx'
-import { countUnrefunded, getItemName, listTaxes, type Order, type OrderFacts, useOrder } from './order-facts.ts'
+import {
+  countUnrefunded,
+  getItemName,
+  listExtras,
+  listTaxes,
+  type Order,
+  type OrderFacts,
+  useOrder,
+} from './order-facts.ts'
 import { DeliveryState, getBuyer, OrderState } from './order-states.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { TagsSection } from './tags-section.tsx'
@@ -155,6 +163,7 @@ const ItemsSection = ({ facts }: { readonly facts: OrderFacts }) => {
           ...(Number(sums?.discount?.amount)
             ? [[t('order.discount'), `−${money(sums?.discount?.amount)}`] as const]
             : []),
+          ...listExtras(sums).map(({ label, amount }) => [label, money(amount)] as const),
           ...listTaxes(order).map(({ label, amount }) => [label, money(amount)] as const),
           [t('orders.total'), <strong key="total">{money(sums?.total?.amount)}</strong>],
         ]}

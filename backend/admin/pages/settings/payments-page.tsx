@@ -1,9 +1,12 @@
+import { CASH_ROUNDINGS, type CashRounding, findCashStep } from '../../../contract/commerce/cash-steps.ts'
 import { call, type Output } from '../../app/api.ts'
+import { formatMoney } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { SwitchField } from '../../ui/fields.tsx'
+import { RadioField, SwitchField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Badge, Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { PROVIDER_NAMES, ProviderSection } from './provider-keys.tsx'
@@ -13,12 +16,13 @@ type Settings = Output<'GET /awning/v1/payment-settings'>['settings']
 /** The settings of payments. */
 export const PaymentsPage = () => {
   const { data } = useRead('GET /awning/v1/payment-settings', {})
+  const { data: shop } = useRead('GET /awning/v1/shop-settings', {})
   const { data: providers } = useRead('GET /awning/v1/payment-providers', {})
   return (
     <Page title={t('payments.title')} about={t('payments.about')}>
-      {data && providers ? (
+      {data && shop && providers ? (
         <>
-          <PaymentsForm saved={data.settings} />
+          <PaymentsForm saved={data.settings} currency={shop.settings.currency} />
           {providers.paymentProviders.map((provider) => (
             <ProviderSection
               key={provider.provider}
@@ -35,11 +39,13 @@ export const PaymentsPage = () => {
   )
 }
 
-const PaymentsForm = ({ saved }: { readonly saved: Settings }) => {
+const PaymentsForm = ({ saved, currency }: { readonly saved: Settings; readonly currency: string }) => {
   const { draft, change, isDirty, reset } = useDraft(saved)
+  const ownStep = findCashStep(currency)
+  const step = ownStep && formatMoney(ownStep, currency)
   const save = async () => {
-    const { offline, testMode } = draft
-    await call('PATCH /awning/v1/payment-settings', { settings: { offline, testMode } })
+    const { providers: _, testModeAllowed: __, ...settings } = draft
+    await call('PATCH /awning/v1/payment-settings', { settings })
   }
   const takesNothing = !draft.offline && !draft.testMode && saved.providers.length === 0
   return (
@@ -76,6 +82,23 @@ const PaymentsForm = ({ saved }: { readonly saved: Settings }) => {
           value={draft.offline}
           onChange={(offline) => change({ offline })}
         />
+        <RadioField
+          label={t('payments.cash')}
+          hint={step ? t('payments.cash.hint', { step }) : t('payments.cash.hintOpen')}
+          value={draft.cashRounding}
+          onChange={(cashRounding) => change({ cashRounding: cashRounding as CashRounding })}
+          choices={CASH_ROUNDINGS.map((id) => ({ id, label: t(`payments.cash.${id}`) }))}
+        />
+        {draft.cashRounding !== 'NONE' && (
+          <NumberField
+            label={t('payments.cashStep')}
+            hint={step ? t('payments.cashStep.hint', { step }) : t('payments.cashStep.hintOpen')}
+            name="settings.cashStep"
+            currency={currency}
+            value={draft.cashStep}
+            onChange={(cashStep) => change({ cashStep })}
+          />
+        )}
       </Section>
       {takesNothing && <Notice kind="warning">{t('payments.nothing')}</Notice>}
     </Form>

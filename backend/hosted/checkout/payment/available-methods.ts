@@ -1,6 +1,6 @@
 import type { GatewayForm, PaymentGateway } from '../../../kernel/runtime/payments/gateway.ts'
 import { findUnsuitable } from '../../../kernel/runtime/payments/provider-money.ts'
-import { type PricedCheckout, savesMethod } from '../../../services/checkout/index.ts'
+import { atCashPrices, type PricedCheckout, savesMethod } from '../../../services/checkout/index.ts'
 import { acceptsOffline, type GatewayLookup, getSiteGateways, SANDBOX_CARDS } from '../../../services/payments/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
 import type { PaymentMethodView, TestCardOutcome } from '../view-model.ts'
@@ -20,9 +20,16 @@ export async function paymentMethods(context: GatewayLookup, priced: PricedCheck
   // Renewals can't be paid by hand.
   if (savesMethod(priced)) return savingMethods(context, site, due)
   const methods = await onlineMethods(context, site, due)
-  if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment)
-    methods.push({ kind: 'offline', value: 'offline' })
+  if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment) methods.push(offlineMethod(priced))
   return methods
+}
+
+/** Paying without the page: the amount is said where it is rounded for cash. */
+function offlineMethod(priced: PricedCheckout): PaymentMethodView {
+  const { totals, currency, record, site } = priced
+  const { total } = atCashPrices(priced).totals.payNow
+  const rounded = total !== totals.payNow.total && currency.format(total, record.language ?? site.locale)
+  return { kind: 'offline', value: 'offline', ...(rounded && { rounded }) }
 }
 
 /**

@@ -90,7 +90,8 @@ const SubmitText = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   if (page.amountDue === undefined) return t('payment.orderFree')
   const now = t('payment.pay', { amount: page.amountDue })
-  const later = t('payment.order', { amount: page.amountDue })
+  const rounded = page.paymentMethods.find((method) => method.kind === 'offline')?.rounded
+  const later = t('payment.order', { amount: rounded ?? page.amountDue })
   if (now === later) return now
   return (
     <>

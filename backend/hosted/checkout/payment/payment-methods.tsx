@@ -54,9 +54,12 @@ const describeMethod = (
         label: method.label ?? t('payment.offline'),
         mark: 'later',
         more: (
-          <p className="muted" dir="auto">
-            {method.instructions ?? t('payment.offline.hint')}
-          </p>
+          <>
+            <p className="muted" dir="auto">
+              {method.instructions ?? t('payment.offline.hint')}
+            </p>
+            {method.rounded && <p className="muted">{t('payment.offline.rounded', { amount: method.rounded })}</p>}
+          </>
         ),
       }
   }

@@ -5,7 +5,7 @@ import type { PaperFact, PaperView } from '../../../kernel/runtime/papers/paper-
 import { formatDay } from '../../shared/format-day.ts'
 import { formatRate } from '../../shared/format-rate.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
-import { type Localisation, localisationFor, type Translate } from '../../shared/localisation.ts'
+import { type Localisation, localisationFor, type PageWord, type Translate } from '../../shared/localisation.ts'
 
 /** Countries whose sheets are of the size Letter; all others have A4. */
 const LETTER = ['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'DO', 'GT', 'HN', 'NI', 'PA', 'PH', 'PR', 'SV', 'VE']
@@ -91,11 +91,18 @@ function toFacts(paper: Paper, t: Translate, format: (day: string) => string): P
   ]
 }
 
+/** What rows are called that have no name of their own. */
+const UNNAMED: Readonly<Partial<Record<Paper['rows'][number]['kind'], PageWord>>> = {
+  DELIVERY: 'paper.delivery',
+  REDUCTION: 'paper.reduction',
+  ROUNDING: 'totals.rounding',
+}
+
 function toRowView(row: Paper['rows'][number], { t, format, percent }: Words): PaperView['rows'][number] {
   const { kind, name, sku, details = [], quantity, unitPrice, discount } = row
-  const named = kind === 'REDUCTION' ? t('paper.reduction') : name || (kind === 'DELIVERY' ? t('paper.delivery') : '')
+  const unnamed = UNNAMED[kind]
   return {
-    name: named,
+    name: name || (unnamed ? t(unnamed) : ''),
     more: [...details, ...(sku ? [sku] : [])],
     ...(quantity !== undefined && { quantity: String(quantity) }),
     ...(unitPrice && { unitPrice: format(unitPrice) }),

@@ -216,14 +216,14 @@ function lineView(line: OrderLine, localisation: Localisation, format: Format): 
 
 function totalsView(facts: OrderFacts, format: Format, locale: string): OrderTotalsView {
   const { order } = facts
-  const amount = (name: Exclude<keyof OrderRecord['totals'], 'fees'>) => parseAmount(order.totals[name])
+  const amount = (name: Exclude<keyof OrderRecord['totals'], 'fees' | 'rounding'>) => parseAmount(order.totals[name])
   const { parse } = currency(order.currency)
   const taxes = order.taxBreakdown
     ? order.taxBreakdown.map(({ taxName, rate, aggregatedTaxAmount }) => {
         return { name: taxName, rate, tax: parse(aggregatedTaxAmount?.amount ?? '0') }
       })
     : order.taxes.map(({ name, rate, tax }) => ({ name, rate, tax: parseAmount(tax) }))
-  const fees = order.totals.fees ? parseAmount(order.totals.fees) : 0n
+  const [fees, rounding] = [parseAmount(order.totals.fees ?? '0'), parseAmount(order.totals.rounding ?? '0')]
   const coupon = order.discounts.find((discount) => discount.kind === 'COUPON')?.code
   return {
     subtotal: format(amount('subtotal')),
@@ -233,6 +233,7 @@ function totalsView(facts: OrderFacts, format: Format, locale: string): OrderTot
     ...(isPickedUp(order) && { pickup: true as const }),
     ...(order.delivery && { shipping: amount('shipping') > 0n ? { amount: format(amount('shipping')) } : 'free' }),
     ...(fees > 0n && { fees: format(fees) }),
+    ...(rounding !== 0n && { rounding: format(rounding) }),
     ...taxViews(taxes, amount('tax'), order.taxIncludedInPrices, { format, locale }),
     ...(order.taxNote && { taxNote: order.taxNote }),
     ...dueView(facts, format),

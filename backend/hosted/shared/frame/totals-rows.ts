@@ -23,7 +23,7 @@ export interface TotalsRows {
 export const withMinus = (amount: string): string => amount.replace('-', '\u2212')
 
 export function totalsRows(totals: OrderTotalsView, t: Translate): TotalsRows {
-  const { discount, shipping, fees, taxes = [], giftCards = [], settlement = [] } = totals
+  const { discount, shipping, fees, rounding, taxes = [], giftCards = [], settlement = [] } = totals
   const rows: (TotalsRow | undefined)[] = [
     { id: 'subtotal', label: t('totals.subtotal'), value: totals.subtotal },
     discount && {
@@ -44,6 +44,7 @@ export function totalsRows(totals: OrderTotalsView, t: Translate): TotalsRows {
       value: tax.amount,
       ...withNote([tax.note, tax.included && t('totals.taxIncluded')].filter(Boolean).join(', ')),
     })),
+    rounding ? { id: 'rounding', label: t('totals.rounding'), value: withMinus(rounding) } : undefined,
     ...giftCards.map(({ code, amount }) => ({
       id: 'gift-card',
       // The last characters identify the card.

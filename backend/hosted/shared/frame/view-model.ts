@@ -96,6 +96,8 @@ export interface OrderTotalsView {
   /** The order is fetched, so its costs are no delivery's. */
   readonly pickup?: true
   readonly fees?: string
+  /** What is added or taken off so that the total can be paid in cash. */
+  readonly rounding?: string
   /** Each tax by its name; absent if there is none. */
   readonly taxes?: readonly TaxView[]
   /** The shop's sentence about why there is no tax. */

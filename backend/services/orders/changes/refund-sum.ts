@@ -18,23 +18,28 @@ type RefundedTax = { name: string; rate: string; amount: bigint }
 
 const isAlive = ({ transactions }: RefundRecord) => transactions.some(({ status }) => status !== 'FAILED')
 
+const countItems = (items: Items, lineItemId: string): number =>
+  items.reduce((sum, item) => sum + (item.lineItemId === lineItemId ? item.quantity : 0), 0)
+
 /** How many items of a line earlier refunds have named; those that failed do not count. */
 function countRefundedItems({ refunds }: Pick<TransactionsRecord, 'refunds'>, lineItemId: string): number {
-  return refunds
-    .filter(isAlive)
-    .flatMap(({ lineItems = [] }) => lineItems)
-    .reduce((sum, item) => sum + (item.lineItemId === lineItemId ? item.quantity : 0), 0)
+  return countItems(
+    refunds.filter(isAlive).flatMap(({ lineItems = [] }) => lineItems),
+    lineItemId,
+  )
 }
 
 /**
  * What was paid for items that were not refunded yet, with tax and after discounts. Each item has its part of the line's
- * amount, rounded so that all of them come to it: 3.33, 3.33 and 3.34 of 10.00.
+ * amount, rounded so that all of them come to it: 3.33, 3.33 and 3.34 of 10.00. What the total was rounded by for cash
+ * goes with the last of them.
  */
 export function getRefundSum(
-  { lines, delivery, taxes: orderTaxes }: Pick<OrderRecord, 'lines' | 'delivery' | 'taxes'>,
+  order: Pick<OrderRecord, 'lines' | 'delivery' | 'taxes' | 'totals'>,
   transactions: Pick<TransactionsRecord, 'refunds'>,
   { items, shippingIncluded }: { items: Items; shippingIncluded: boolean },
 ): RefundSum {
+  const { lines, delivery, taxes: orderTaxes, totals } = order
   const taxes: RefundedTax[] = []
   const addTaxes = (part: OrderAmounts, getShare: (whole: bigint) => bigint) => {
     for (const { name, rate, tax } of listTaxes(part, orderTaxes)) {
@@ -50,10 +55,7 @@ export function getRefundSum(
     if (!line)
       throw invalid({ field: `${field}.lineItemId`, description: 'is no line of this order', rule: 'OTHER', data: {} })
     // The same line may be named twice.
-    const before = items
-      .slice(0, index)
-      .reduce((sum, each) => sum + (each.lineItemId === lineItemId ? each.quantity : 0), 0)
-    const refunded = countRefundedItems(transactions, lineItemId) + before
+    const refunded = countRefundedItems(transactions, lineItemId) + countItems(items.slice(0, index), lineItemId)
     const threshold = line.quantity - refunded
     if (quantity > threshold) {
       const description = `must be at most ${threshold}`
@@ -69,7 +71,11 @@ export function getRefundSum(
   const hasShipping = transactions.refunds.some((refund) => isAlive(refund) && refund.shippingIncluded)
   const shipping = shippingIncluded && !hasShipping && delivery ? parseAmount(delivery.afterTax) : 0n
   if (delivery && shippingIncluded && !hasShipping) addTaxes(delivery, (whole) => whole)
-  return { sum: lineItems.reduce((sum, { amount }) => sum + amount, shipping), lineItems, shipping, taxes }
+  const isLast =
+    lines.every(({ id, quantity }) => countRefundedItems(transactions, id) + countItems(items, id) === quantity) &&
+    (!delivery || shippingIncluded || hasShipping)
+  const rounding = isLast ? parseAmount(totals.rounding ?? '0') : 0n
+  return { sum: lineItems.reduce((sum, { amount }) => sum + amount, shipping + rounding), lineItems, shipping, taxes }
 }
 
 /** The taxes of a part of an order. Orders of earlier versions and of apps have one sum, named if the order has one tax. */

@@ -8,6 +8,7 @@ import { STORES_APP_ID } from '../../catalog/index.ts'
 import {
   calculateOrderTaxes,
   descriptionLines,
+  getCashRounding,
   type LineItemRecord,
   lineImage,
   loadCatalogItems,
@@ -321,6 +322,9 @@ function assemble(site: Site, order: OrderRecord, { drafts, discounts, delivery,
   const tax = sum(taxes.taxes.map((each) => each.tax))
   const subtotal = sum(drafts.map((line) => parseAmount(line.subtotal)))
   const discount = sum(discounts.lines.map((line) => line.discount)) + parseAmount(delivery?.discount ?? '0')
+  // An order that was rounded for cash stays so.
+  const isRounded = order.totals.rounding !== undefined
+  const rounding = isRounded ? getCashRounding(site, currency(order.currency), taxes.total) : 0n
   return {
     ...rest,
     lines: drafts.map((line, index): OrderLine => {
@@ -347,7 +351,8 @@ function assemble(site: Site, order: OrderRecord, { drafts, discounts, delivery,
       shipping: delivery?.price ?? '0',
       tax: toStoredAmount(tax),
       discount: toStoredAmount(discount),
-      total: toStoredAmount(taxes.total),
+      ...(isRounded && { rounding: toStoredAmount(rounding) }),
+      total: toStoredAmount(taxes.total + rounding),
     },
   }
 }

@@ -34,6 +34,8 @@ const ORDER_COLUMNS = [
   'subtotal',
   'shipping',
   'discount',
+  'fees',
+  'rounding',
   'tax',
   'taxes',
   'total',
@@ -103,6 +105,8 @@ function toOrderCells(order: Order): OrderCells {
     subtotal: priceSummary?.subtotal?.amount,
     shipping: priceSummary?.shipping?.amount,
     discount: priceSummary?.discount?.amount,
+    fees: priceSummary?.totalAdditionalFees?.amount,
+    rounding: priceSummary?.cashRounding?.amount,
     tax: priceSummary?.tax?.amount,
     taxes: order.taxInfo?.taxBreakdown
       .map(({ taxName, rate, aggregatedTaxAmount }) => `${taxName} ${toPercent(rate)}: ${aggregatedTaxAmount?.amount}`)

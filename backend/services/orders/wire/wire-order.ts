@@ -36,6 +36,7 @@ export function wireOrder(
     discount: write(sums.discount),
     total: write(sums.total),
     totalAdditionalFees: plain(sums.fees ? parseAmount(sums.fees) : 0n),
+    ...(sums.rounding && sums.rounding !== '0' && { cashRounding: write(sums.rounding) }),
   })
   const writeDecimal = (amount: string) => plain(currency(record.currency).parse(amount))
   const activities = forMerchant ? record.activities : record.activities.filter(isForBuyer).map(forBuyer)

@@ -1,9 +1,11 @@
 import type { TaxOrigin } from '../../sites/index.ts'
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
+import { hasSubscription } from '../line-items/subscription-lines.ts'
 import { calculateSubtotal, isBuyable, lineSubtotal } from '../line-items/subtotal.ts'
 import type { CouponOutcome } from './apply-coupon.ts'
 import type { AppliedRule } from './apply-discount-rules.ts'
 import { type BrokenRule, brokenRules } from './broken-rules.ts'
+import { roundForCash } from './cash-rounding.ts'
 import { chargeFees, type FeeTotals } from './charge-fees.ts'
 import { type FreeShipping, findFreeShipping } from './free-shipping.ts'
 import { quoteShipping, type ShippingQuotes } from './quote-shipping.ts'
@@ -37,6 +39,8 @@ export type Totals = Sums &
     /** The amount that the gift card pays, and the rest, which is due with the order or later. */
     giftCard: bigint
     payable: bigint
+    /** What is to be paid was rounded for cash, be it by nothing. */
+    isRounded: boolean
     payNow: Sums
     payLater: Sums
     /** The totals of subscriptions in their free trial; a part of what is paid later. */
@@ -92,6 +96,7 @@ export function calculateTotals(input: TotalsInput): Totals {
     shipping: shippingPrice,
     tax: sum(taxed.map(({ tax }) => tax)),
     fees: sum(fees.map(({ price }) => price)),
+    rounding: 0n,
     total: sum(taxed.map(({ afterTax }) => afterTax)),
   }
   const giftCard = minimum(input.giftCardBalance ?? 0n, sums.total)
@@ -101,7 +106,7 @@ export function calculateTotals(input: TotalsInput): Totals {
     fees,
   }
   const shippable = lines.some((line) => line.shippable)
-  return {
+  const totals: Totals = {
     lines: lineTotals,
     ...sums,
     shippingCost,
@@ -111,6 +116,7 @@ export function calculateTotals(input: TotalsInput): Totals {
     taxableAmount: sum(taxed.map(({ taxable }) => taxable)),
     giftCard,
     payable: sums.total - giftCard,
+    isRounded: false,
     ...splitPayment(parts, sums, giftCard),
     coupon: reductions.coupon,
     discountRules: reductions.rules,
@@ -124,6 +130,9 @@ export function calculateTotals(input: TotalsInput): Totals {
         ? findFreeShipping(site, currency, destination, delivered, listOffered(input, shipping))
         : undefined,
   }
+  // Renewals are charged by the terms of a subscription, which no coin limits.
+  const isRounded = site.payments.cashRounding === 'ALL' && !hasSubscription(lines)
+  return isRounded ? roundForCash(totals, site, currency) : totals
 }
 
 /** The value of what is delivered, after discounts: neither files nor gift cards. */

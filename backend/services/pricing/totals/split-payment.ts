@@ -1,8 +1,17 @@
 import type { PricedLineItem } from '../line-items/priced-line-item.ts'
 import { minimum, sum } from './sums.ts'
 
-/** Totals as shown to a buyer; `total` is after the gift card. */
-export type Sums = { subtotal: bigint; discount: bigint; shipping: bigint; tax: bigint; fees: bigint; total: bigint }
+/** Totals as shown to a buyer; `total` is after the gift card, and contains the rounding for cash. */
+export type Sums = {
+  subtotal: bigint
+  discount: bigint
+  shipping: bigint
+  tax: bigint
+  fees: bigint
+  /** What is added, or taken off, so that the total can be paid in cash. */
+  rounding: bigint
+  total: bigint
+}
 
 /** The amounts of a line, the delivery or a fee. */
 type Part = { tax: bigint; afterTax: bigint }
@@ -31,6 +40,7 @@ export function splitPayment(
     shipping: shipping.price,
     tax: sum(lines.map((part) => part.tax)) + shipping.tax + sum(fees.map((fee) => fee.tax)),
     fees: sum(fees.map((fee) => fee.price)),
+    rounding: 0n,
     total: sum(lines.map((part) => part.total)) + shipping.afterTax + sum(fees.map((fee) => fee.afterTax)),
   }
   const trials = parts.lines.filter(({ line }) => hasFreeTrial(line)).map(({ amounts }) => amounts)
@@ -43,6 +53,7 @@ export function splitPayment(
       shipping: 0n,
       tax: whole.tax - due.tax,
       fees: 0n,
+      rounding: 0n,
       total: whole.total - giftCard - payNow.total,
     },
     ...(trials.length > 0 && {
@@ -57,7 +68,7 @@ export function splitPayment(
   }
 }
 
-const NO_SUMS: Sums = { subtotal: 0n, discount: 0n, shipping: 0n, tax: 0n, fees: 0n, total: 0n }
+const NO_SUMS: Sums = { subtotal: 0n, discount: 0n, shipping: 0n, tax: 0n, fees: 0n, rounding: 0n, total: 0n }
 const ZERO_AMOUNTS = { subtotal: 0n, discount: 0n, tax: 0n, total: 0n }
 
 /** Whether the subscription starts with a free trial. */

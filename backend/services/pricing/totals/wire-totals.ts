@@ -18,6 +18,7 @@ export function wirePriceSummary(sums: Sums, write: PriceWriter): PriceSummary {
     discount: write.multi(sums.discount),
     total: write.multi(sums.total),
     additionalFees: write.multi(sums.fees),
+    ...(sums.rounding !== 0n && { cashRounding: write.multi(sums.rounding) }),
   }
 }
 

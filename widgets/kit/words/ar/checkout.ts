@@ -60,6 +60,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'بطاقة',
   'payment.offline': 'الدفع لاحقاً',
   'payment.offline.hint': 'سيخبرك المتجر كيف تدفع. طلبك محفوظ لك.',
+  'payment.offline.rounded': 'مقرّب للدفع نقدًا: {amount}',
   'payment.nothing': 'لم يبق شيء للدفع.',
   'payment.check': 'قبل الدفع يجري متصفحك عملية تحقق قصيرة تستغرق بضع ثوانٍ.',
   'payment.checkNeedsScript': 'قبل الدفع يجب أن يجري متصفحك عملية تحقق قصيرة. فعّل JavaScript ثم أعد تحميل هذه الصفحة.',

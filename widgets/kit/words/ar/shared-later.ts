@@ -90,6 +90,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': 'التوصيل',
   'totals.free': 'مجاناً',
   'totals.fees': 'رسوم',
+  'totals.rounding': 'تقريب نقدي',
   'totals.tax': 'الضريبة',
   'totals.taxIncluded': 'مشمولة',
   'totals.total': 'الإجمالي',

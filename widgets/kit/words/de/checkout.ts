@@ -54,6 +54,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'Karte',
   'payment.offline': 'Später bezahlen',
   'payment.offline.hint': 'Der Shop sagt Ihnen, wie Sie bezahlen können. Ihre Bestellung bleibt reserviert.',
+  'payment.offline.rounded': 'Für die Barzahlung gerundet: {amount}',
   'payment.nothing': 'Es ist nichts mehr zu bezahlen.',
   'payment.check': 'Bevor Sie bezahlen, macht Ihr Browser eine kurze Prüfung. Sie dauert einige Sekunden.',
   'payment.checkNeedsScript':

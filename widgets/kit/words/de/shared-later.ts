@@ -91,6 +91,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': 'Lieferung',
   'totals.free': 'Kostenlos',
   'totals.fees': 'Gebühren',
+  'totals.rounding': 'Rundung für Barzahlung',
   'totals.tax': 'Umsatzsteuer',
   'totals.taxIncluded': 'enthalten',
   'totals.total': 'Gesamtsumme',

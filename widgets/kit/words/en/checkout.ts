@@ -54,6 +54,7 @@ export const checkout = {
   'payment.card': 'Card',
   'payment.offline': 'Pay later',
   'payment.offline.hint': 'The shop will tell you how to pay. Your order is reserved.',
+  'payment.offline.rounded': 'Rounded for cash: {amount}',
   'payment.nothing': 'There is nothing left to pay.',
   'payment.check': 'We check your browser before you pay. This takes a few seconds.',
   'payment.checkNeedsScript':

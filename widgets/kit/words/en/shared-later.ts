@@ -92,6 +92,7 @@ export const sharedLater = {
   'totals.shipping': 'Delivery',
   'totals.free': 'Free',
   'totals.fees': 'Fees',
+  'totals.rounding': 'Cash rounding',
   'totals.tax': 'Tax',
   'totals.taxIncluded': 'included',
   'totals.total': 'Total',

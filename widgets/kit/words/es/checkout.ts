@@ -54,6 +54,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'Tarjeta',
   'payment.offline': 'Pagar más tarde',
   'payment.offline.hint': 'La tienda te indicará cómo pagar. Tu pedido queda reservado.',
+  'payment.offline.rounded': 'Redondeado para pagar en efectivo: {amount}',
   'payment.nothing': 'No queda nada por pagar.',
   'payment.check': 'Antes de pagar, tu navegador hace una breve comprobación. Tarda unos segundos.',
   'payment.checkNeedsScript':

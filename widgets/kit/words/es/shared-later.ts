@@ -90,6 +90,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': 'Entrega',
   'totals.free': 'Gratis',
   'totals.fees': 'Cargos',
+  'totals.rounding': 'Redondeo en efectivo',
   'totals.tax': 'Impuestos',
   'totals.taxIncluded': 'incluidos',
   'totals.total': 'Total',

@@ -54,6 +54,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'Carte',
   'payment.offline': 'Payer plus tard',
   'payment.offline.hint': 'La boutique vous indiquera comment payer. Votre commande vous est réservée.',
+  'payment.offline.rounded': 'Arrondi pour le paiement en espèces : {amount}',
   'payment.nothing': 'Il ne reste rien à payer.',
   'payment.check':
     'Avant le paiement, votre navigateur effectue une courte vérification. Elle prend quelques secondes.',

@@ -90,6 +90,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': 'Livraison',
   'totals.free': 'Gratuite',
   'totals.fees': 'Frais',
+  'totals.rounding': 'Arrondi espèces',
   'totals.tax': 'Taxes',
   'totals.taxIncluded': 'incluses',
   'totals.total': 'Total',

@@ -53,6 +53,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'כרטיס',
   'payment.offline': 'תשלום מאוחר יותר',
   'payment.offline.hint': 'החנות תודיע איך לשלם. ההזמנה שמורה עבורך.',
+  'payment.offline.rounded': 'מעוגל לתשלום במזומן: {amount}',
   'payment.nothing': 'לא נותר מה לשלם.',
   'payment.check': 'לפני התשלום הדפדפן מבצע בדיקה קצרה. היא נמשכת כמה שניות.',
   'payment.checkNeedsScript': 'לפני התשלום הדפדפן צריך לבצע בדיקה קצרה. יש להפעיל JavaScript ולטעון מחדש את הדף.',

@@ -90,6 +90,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': 'משלוח',
   'totals.free': 'חינם',
   'totals.fees': 'עמלות',
+  'totals.rounding': 'עיגול למזומן',
   'totals.tax': 'מס',
   'totals.taxIncluded': 'כלול',
   'totals.total': 'סה״כ',

@@ -54,6 +54,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'Carta',
   'payment.offline': 'Paga più tardi',
   'payment.offline.hint': 'Il negozio ti dirà come pagare. Il tuo ordine resta riservato.',
+  'payment.offline.rounded': 'Arrotondato per i contanti: {amount}',
   'payment.nothing': 'Non resta nulla da pagare.',
   'payment.check': 'Prima del pagamento il browser esegue un breve controllo. Dura qualche secondo.',
   'payment.checkNeedsScript':

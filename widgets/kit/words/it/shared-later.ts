@@ -90,6 +90,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': 'Consegna',
   'totals.free': 'Gratis',
   'totals.fees': 'Commissioni',
+  'totals.rounding': 'Arrotondamento contanti',
   'totals.tax': 'Imposte',
   'totals.taxIncluded': 'incluse',
   'totals.total': 'Totale',

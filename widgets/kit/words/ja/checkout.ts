@@ -54,6 +54,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'カード',
   'payment.offline': '後で支払う',
   'payment.offline.hint': 'お支払い方法はショップからご案内します。ご注文は確保されます。',
+  'payment.offline.rounded': '現金払いの端数調整後：{amount}',
   'payment.nothing': 'お支払いいただく金額はありません。',
   'payment.check': 'お支払いの前に、ブラウザで簡単な確認を行います。数秒かかります。',
   'payment.checkNeedsScript':

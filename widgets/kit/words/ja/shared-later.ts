@@ -90,6 +90,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': '配送',
   'totals.free': '無料',
   'totals.fees': '手数料',
+  'totals.rounding': '現金端数調整',
   'totals.tax': '税',
   'totals.taxIncluded': '込み',
   'totals.total': '合計',

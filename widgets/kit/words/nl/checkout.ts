@@ -54,6 +54,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'Kaart',
   'payment.offline': 'Later betalen',
   'payment.offline.hint': 'De winkel laat je weten hoe je kunt betalen. Je bestelling wordt voor je bewaard.',
+  'payment.offline.rounded': 'Afgerond voor contante betaling: {amount}',
   'payment.nothing': 'Er hoeft niets meer te worden betaald.',
   'payment.check': 'Voordat je betaalt, voert je browser een korte controle uit. Dat duurt een paar seconden.',
   'payment.checkNeedsScript':

@@ -90,6 +90,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': 'Bezorging',
   'totals.free': 'Gratis',
   'totals.fees': 'Kosten',
+  'totals.rounding': 'Afronding contant',
   'totals.tax': 'Btw',
   'totals.taxIncluded': 'inbegrepen',
   'totals.total': 'Totaal',

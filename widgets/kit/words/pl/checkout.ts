@@ -59,6 +59,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'Karta',
   'payment.offline': 'Zapłać później',
   'payment.offline.hint': 'Sklep poda Ci sposób płatności. Zamówienie jest dla Ciebie zarezerwowane.',
+  'payment.offline.rounded': 'Zaokrąglone do płatności gotówką: {amount}',
   'payment.nothing': 'Nie ma nic do zapłaty.',
   'payment.check': 'Przed płatnością przeglądarka wykonuje krótkie sprawdzenie. Trwa to kilka sekund.',
   'payment.checkNeedsScript':

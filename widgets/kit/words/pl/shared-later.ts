@@ -90,6 +90,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': 'Dostawa',
   'totals.free': 'Bezpłatnie',
   'totals.fees': 'Opłaty',
+  'totals.rounding': 'Zaokrąglenie gotówki',
   'totals.tax': 'Podatek',
   'totals.taxIncluded': 'w cenie',
   'totals.total': 'Razem',

@@ -53,6 +53,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'Cartão',
   'payment.offline': 'Pagar depois',
   'payment.offline.hint': 'A loja dirá como pagar. O seu pedido fica reservado.',
+  'payment.offline.rounded': 'Arredondado para pagar em numerário: {amount}',
   'payment.nothing': 'Não há mais nada a pagar.',
   'payment.check': 'Antes do pagamento, seu navegador faz uma breve verificação. Leva alguns segundos.',
   'payment.checkNeedsScript':

@@ -90,6 +90,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': 'Entrega',
   'totals.free': 'Grátis',
   'totals.fees': 'Taxas',
+  'totals.rounding': 'Arredondamento em numerário',
   'totals.tax': 'Impostos',
   'totals.taxIncluded': 'incluídos',
   'totals.total': 'Total',

@@ -53,6 +53,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'Kort',
   'payment.offline': 'Betala senare',
   'payment.offline.hint': 'Butiken talar om hur du betalar. Din beställning är reserverad.',
+  'payment.offline.rounded': 'Avrundat för kontant betalning: {amount}',
   'payment.nothing': 'Det finns inget kvar att betala.',
   'payment.check': 'Innan du betalar gör din webbläsare en kort kontroll. Det tar några sekunder.',
   'payment.checkNeedsScript':

@@ -90,6 +90,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': 'Leverans',
   'totals.free': 'Gratis',
   'totals.fees': 'Avgifter',
+  'totals.rounding': 'Öresavrundning',
   'totals.tax': 'Moms',
   'totals.taxIncluded': 'ingår',
   'totals.total': 'Totalt',

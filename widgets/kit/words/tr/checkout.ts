@@ -54,6 +54,7 @@ export const checkout: CheckoutWords = {
   'payment.card': 'Kart',
   'payment.offline': 'Sonra öde',
   'payment.offline.hint': 'Nasıl ödeyeceğinizi mağaza size bildirecek. Siparişiniz sizin için ayrıldı.',
+  'payment.offline.rounded': 'Nakit için yuvarlandı: {amount}',
   'payment.nothing': 'Ödenecek bir tutar kalmadı.',
   'payment.check': 'Ödeme yapmadan önce tarayıcınız kısa bir kontrol yapar. Bu birkaç saniye sürer.',
   'payment.checkNeedsScript':

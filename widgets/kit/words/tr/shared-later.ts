@@ -90,6 +90,7 @@ export const sharedLater: SharedLaterWords = {
   'totals.shipping': 'Teslimat',
   'totals.free': 'Ücretsiz',
   'totals.fees': 'Ücretler',
+  'totals.rounding': 'Nakit yuvarlama',
   'totals.tax': 'Vergi',
   'totals.taxIncluded': 'dâhil',
   'totals.total': 'Toplam',

@@ -1,12 +1,10 @@
 import { callServer, createCheckoutBody, createVisitorToken, requestServer } from '../server/http.ts'
 import { addStock, type RestartableServer, startRestartable } from '../server/running-server.ts'
+import { killAmid } from './kill-amid.ts'
 import { allOrders, getStock } from './shop-audit.ts'
 
 /** The audit after one kill. */
 export type Round = { acknowledged: number; lost: number; doubled: number; stockDiffersBy: number }
-
-/** Orders that are placed at once; the next one begins when one of them is answered. */
-const AT_ONCE = 8
 
 /**
  * kill -9 in the middle of checkouts, repeatedly. The audit after each restart: every acknowledged order exists, none
@@ -49,7 +47,6 @@ export async function killDuringCheckouts(options: {
   }
 }
 
-/** A few orders at once, so that the kill meets them in every state: committed, in progress, not yet begun. */
 async function placeOrdersUntilKilled(server: RestartableServer, checkouts: number, enough: number): Promise<string[]> {
   const { base, fixture } = server
   const open = await Promise.all(
@@ -66,29 +63,8 @@ async function placeOrdersUntilKilled(server: RestartableServer, checkouts: numb
       return { token, id: checkout.id }
     }),
   )
-  const acknowledged: string[] = []
-  let isKilled = false
-  const order = async ({ token, id }: { token: string; id: string }) => {
-    try {
-      const { status, answer } = await requestServer(base, 'POST', `/ecom/v1/checkouts/${id}/create-order`, token, {
-        id,
-      })
-      if (status === 200) acknowledged.push((answer as { orderId: string }).orderId)
-    } catch {
-      // The connection ended with the server: not acknowledged.
-    }
-    if (acknowledged.length >= enough) isEnough()
-  }
-  let isEnough = () => {}
-  const whenEnough = new Promise<void>((resolve) => {
-    isEnough = resolve
+  return killAmid(server, open, enough, async ({ token, id }) => {
+    const { status, answer } = await requestServer(base, 'POST', `/ecom/v1/checkouts/${id}/create-order`, token, { id })
+    return status === 200 ? (answer as { orderId: string }).orderId : undefined
   })
-  const running = Array.from({ length: AT_ONCE }, async () => {
-    for (let next = open.shift(); next && !isKilled; next = open.shift()) await order(next)
-  })
-  await Promise.race([whenEnough, Promise.all(running)])
-  await server.kill()
-  isKilled = true
-  await Promise.all(running)
-  return acknowledged
 }

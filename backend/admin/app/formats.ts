@@ -1,3 +1,4 @@
+import { createNameOrder } from '../../../widgets/kit/words/name-order.ts'
 import { locale, t } from './words.ts'
 
 /**
@@ -67,7 +68,7 @@ export function formatAgo(date: string, now = Date.now()): string {
 /** Names of codes in the page's language, sorted by name, for a list to choose from. */
 export function listNames(codes: readonly string[], type: 'region' | 'currency' | 'language') {
   const names = getNames({ type })
-  const { compare } = new Intl.Collator(locale)
+  const compare = createNameOrder(locale)
   return codes
     .map((code) => ({ id: code, label: `${names.of(code) ?? code}${type === 'currency' ? ` (${code})` : ''}` }))
     .sort((a, b) => compare(a.label, b.label))

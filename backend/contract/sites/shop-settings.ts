@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CASH_ROUNDINGS } from '../commerce/cash-steps.ts'
+import { CASH_ROUNDINGS } from '../commerce/cash-enumerations.ts'
 import { currencyCode, decimal, email, list, text, webUrl } from '../wire/scalars.ts'
 import { shopAddress } from './commerce-settings.ts'
 import { look } from './look.ts'

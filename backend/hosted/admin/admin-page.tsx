@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Notice, Select, TextInput } from '../../../widgets/kit/ui/server.ts'
+import { createNameOrder } from '../../../widgets/kit/words/name-order.ts'
 import { allCountryChoices } from '../shared/countries.ts'
 import { PageDocument } from '../shared/frame/page-document.tsx'
 import type { PageFrame } from '../shared/frame/view-model.ts'
@@ -183,7 +184,7 @@ const ShopFields = ({ frame, typed }: Pick<LinkPageProps, 'frame' | 'typed'>) =>
 
 function listNames(codes: readonly string[], language: string, type: 'currency' | 'language') {
   const names = new Intl.DisplayNames([language], { type })
-  const { compare } = new Intl.Collator(language)
+  const compare = createNameOrder(language)
   return codes
     .map((code) => ({ value: code, label: `${names.of(code) ?? code}${type === 'currency' ? ` (${code})` : ''}` }))
     .sort((a, b) => compare(a.label, b.label))

@@ -1,6 +1,7 @@
 // Imports only the code list, because the package's Node entry loads all languages; names come from `Intl`.
 
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import { createNameOrder } from '../../../widgets/kit/words/name-order.ts'
 import { countryName } from '../../kernel/base/address/country-name.ts'
 import type { Site } from '../../services/sites/index.ts'
 
@@ -33,7 +34,7 @@ function allCountries(): string[] {
 }
 
 function toSortedChoices(codes: readonly string[], language: string): Choice[] {
-  const { compare } = new Intl.Collator(language)
+  const compare = createNameOrder(language)
   return codes
     .map((code) => ({ value: code, label: countryName(code, language) }))
     .sort((a, b) => compare(a.label, b.label))

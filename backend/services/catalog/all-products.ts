@@ -1,3 +1,4 @@
+import { toNameKey } from '../../kernel/base/text/name-key.ts'
 import type { Work } from '../../kernel/runtime/context/context.ts'
 import { FIRST_NUMERIC_ID } from './numeric-ids.ts'
 import { type CollectionRecord, collections } from './records.ts'
@@ -12,6 +13,7 @@ export function allProducts(siteId: string, createdDate: string): Omit<Collectio
     id: ALL_PRODUCTS_ID,
     numericId: String(FIRST_NUMERIC_ID),
     name: 'All Products',
+    nameKey: toNameKey('All Products'),
     slug: 'all-products',
     visible: true,
     media: [],

@@ -106,7 +106,14 @@ export type ProductRecord = ProductFields & {
   /** The prices as numbers, for filters and sorts. */
   amounts: { price: number; discountedPrice: number }
   /** Lower-case texts, for substring search. */
-  folded: { name: string; description?: string | undefined; sku?: string | undefined; brand?: string | undefined }
+  folded: {
+    name: string
+    description?: string | undefined
+    sku?: string | undefined
+    brand?: string | undefined
+    /** The key that sorts as names do. */
+    order: string
+  }
   /** The subscription options; absent if there are none. */
   subscriptionOptions?: readonly SubscriptionOptionRecord[]
   inventory: { id: string; trackQuantity: boolean; preorder: PreorderRecord; lastUpdated: string }
@@ -139,6 +146,8 @@ export type CollectionRecord = {
   /** Strings of 16 digits, ascending: they sort as numbers do. */
   numericId: string
   name: string
+  /** The key that sorts as names do. */
+  nameKey: string
   slug: string
   description?: string | undefined
   visible: boolean
@@ -162,8 +171,8 @@ export const products: CollectionDefinition<ProductRecord> = {
   name: 'products',
   search: {
     order: 'numericId',
-    values: ['visible', 'productType', 'sku', 'brand', 'inventory.id'],
-    sorts: ['name', 'amounts.price', 'amounts.discountedPrice', 'createdDate', 'lastUpdated'],
+    values: ['visible', 'productType', 'name', 'sku', 'brand', 'inventory.id'],
+    sorts: ['folded.order', 'amounts.price', 'amounts.discountedPrice', 'createdDate', 'lastUpdated'],
     kept: ['slug', 'ribbon', 'weight', 'manageVariants', 'inventory.trackQuantity', 'inventory.preorder.enabled'],
     lists: ['collectionIds', 'fileIds'],
     texts: ['folded.name', 'folded.description', 'folded.sku', 'folded.brand'],
@@ -179,7 +188,7 @@ export const stock: CollectionDefinition<StockRecord> = {
 }
 export const collections: CollectionDefinition<CollectionRecord> = {
   name: 'collections',
-  indexes: [['numericId'], ['name']],
+  indexes: [['numericId'], ['name'], ['nameKey']],
   unique: ['slug'],
   retention: SHOP,
 }

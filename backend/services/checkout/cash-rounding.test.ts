@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CASH_ROUNDINGS, findCashStep } from '../../contract/commerce/cash-steps.ts'
+import { type CASH_ROUNDINGS, findCashStep } from '../../contract/commerce/cash-enumerations.ts'
 import { currency } from '../../kernel/base/money/money.ts'
 import { addUser } from '../../testing/add-user.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'

@@ -5,6 +5,7 @@ import { fileErrors } from './errors.ts'
 import { fileEndpoints } from './file-endpoints.ts'
 import { folderEndpoints } from './folder-endpoints.ts'
 import { countUsageUpgrade, usages } from './library/library-usage.ts'
+import { nameKeyUpgrades } from './library/name-key-upgrades.ts'
 import { removeBytesJob } from './library/trash.ts'
 import { clearVisitorFilesJob } from './library/visitor-files.ts'
 import { archives, files, folders, uploads } from './records.ts'
@@ -40,7 +41,7 @@ export const filesService = defineService({
   ],
   endpoints: [...fileEndpoints, ...folderEndpoints],
   collections: [files, folders, uploads, archives, usages, earlierPictures],
-  upgrades: [countUsageUpgrade],
+  upgrades: [countUsageUpgrade, ...nameKeyUpgrades],
   jobs: [removeBytesJob, clearUploadsJob, clearVisitorFilesJob, convertFilmJob, importJob],
   errors: fileErrors,
 })

@@ -19,6 +19,8 @@ export type Placed = {
   trashedWith?: string
   /** The text that searches look in, in lower case. */
   searchText: string
+  /** The key that sorts as names do. */
+  nameKey: string
   createdDate: string
   updatedDate: string
 }
@@ -127,7 +129,7 @@ export const files: CollectionDefinition<FileRecord> = {
   search: {
     order: 'updatedDate',
     values: PLACES,
-    sorts: ['displayName', 'size'],
+    sorts: ['nameKey', 'size'],
     kept: ['state', 'private', 'mediaType'],
     texts: ['searchText'],
   },
@@ -136,7 +138,7 @@ export const files: CollectionDefinition<FileRecord> = {
 
 export const folders: CollectionDefinition<FolderRecord> = {
   name: 'folders',
-  search: { order: 'updatedDate', values: PLACES, sorts: ['displayName'], kept: ['state'], texts: ['searchText'] },
+  search: { order: 'updatedDate', values: PLACES, sorts: ['nameKey'], kept: ['state'], texts: ['searchText'] },
   retention: SHOP,
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import type { CashRounding } from '../../contract/commerce/cash-steps.ts'
+import type { CashRounding } from '../../contract/commerce/cash-enumerations.ts'
 import { currency } from '../../kernel/base/money/money.ts'
 import { isWholeSuite } from '../../testing/suite-size.ts'
 import type { Output } from '../../testing/test-calls.ts'
@@ -132,10 +132,16 @@ async function openShop(country: string, code: string, included: boolean, rates:
   return shop
 }
 
-async function exportPapers(shop: TestShop, cursor?: string): Promise<Record<string, string>[]> {
-  const { csv, nextCursor } = await shop.call('POST /awning/v1/invoices/export', { cursor }, shop.apiKey)
-  const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true })
-  return nextCursor ? [...data, ...(await exportPapers(shop, nextCursor))] : data
+/** The whole table: its parts follow each other as text, and only the first has the names of the columns. */
+async function exportPapers(shop: TestShop): Promise<Record<string, string>[]> {
+  const parts: string[] = []
+  let cursor: string | undefined
+  do {
+    const { csv, nextCursor } = await shop.call('POST /awning/v1/invoices/export', { cursor }, shop.apiKey)
+    parts.push(csv)
+    cursor = nextCursor
+  } while (cursor)
+  return Papa.parse<Record<string, string>>(parts.join(''), { header: true, skipEmptyLines: true }).data
 }
 
 /** Buys an order and does what was drawn; in the end it has an invoice if any money was kept. */

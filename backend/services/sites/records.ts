@@ -1,4 +1,4 @@
-import type { CashRounding } from '../../contract/commerce/cash-steps.ts'
+import type { CashRounding } from '../../contract/commerce/cash-enumerations.ts'
 import type { ChargeType, PickupMethod, WeightUnit } from '../../contract/commerce/enumerations.ts'
 import type {
   AutomaticTaxState,

@@ -1,4 +1,4 @@
-import type { CashRounding } from '../../contract/commerce/cash-steps.ts'
+import type { CashRounding } from '../../contract/commerce/cash-enumerations.ts'
 import { decimalScale } from '../../contract/wire/decimal.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import { decimalScaleViolation } from '../../kernel/base/money/decimal-scale.ts'

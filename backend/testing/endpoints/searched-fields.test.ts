@@ -158,8 +158,9 @@ describe('every field that callers filter or sort by', () => {
       const declared = declaredPaths(one.definition)
       const wanted = one.fields.flatMap((fields) => Object.entries(fields))
       const missing = wanted.filter(
-        ([wirePath, { path = wirePath, filter, sort }]) =>
-          (filter || sort) && !declared.has(path) && !isExcepted(one, wirePath),
+        ([wirePath, { path = wirePath, sortPath = path, filter, sort }]) =>
+          [...(filter ? [path] : []), ...(sort ? [sortPath] : [])].some((each) => !declared.has(each)) &&
+          !isExcepted(one, wirePath),
       )
       expect(missing.map(([wirePath]) => wirePath)).toEqual([])
     },

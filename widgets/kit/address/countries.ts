@@ -1,3 +1,5 @@
+import { createNameOrder } from '../words/name-order.ts'
+
 /** Region codes that `Intl` has names for but that are not countries one can ship to. */
 const NO_COUNTRIES = /^(A[CQ]|C[PQ]|DG|E[AUZ]|IC|QO|TA|UN|X[AB]|ZZ)$/
 
@@ -12,5 +14,6 @@ export function countries(locale: string): { value: string; label: string }[] {
     const label = names.of(value)
     return label ? [{ value, label }] : []
   })
-  return found.sort((a, b) => a.label.localeCompare(b.label, locale))
+  const compare = createNameOrder(locale)
+  return found.sort((a, b) => compare(a.label, b.label))
 }

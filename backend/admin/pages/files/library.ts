@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createNameOrder } from '../../../../widgets/kit/words/name-order.ts'
 import { call, type Output } from '../../app/api.ts'
 import { toParts } from '../../app/run-all.ts'
+import { locale } from '../../app/words.ts'
 
 export type LibraryFile = Output<'GET /site-media/v1/files'>['files'][number]
 export type Folder = Output<'GET /site-media/v1/folders'>['folders'][number]
@@ -171,7 +173,7 @@ export function useAllFolders(): readonly { id: string; path: string; within: re
 /** Folders with the names and ids of their ancestors, sorted by path. */
 export function toPaths(folders: readonly Pick<Folder, 'id' | 'displayName' | 'parentFolderId'>[]) {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
-  const { compare } = new Intl.Collator()
+  const compare = createNameOrder(locale)
   return folders
     .map(({ id }) => {
       const within: string[] = []

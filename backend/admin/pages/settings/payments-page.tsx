@@ -1,4 +1,4 @@
-import { CASH_ROUNDINGS, type CashRounding, findCashStep } from '../../../contract/commerce/cash-steps.ts'
+import { CASH_ROUNDINGS, type CashRounding, findCashStep } from '../../../contract/commerce/cash-enumerations.ts'
 import { call, type Output } from '../../app/api.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'

@@ -32,6 +32,8 @@ export type Field = {
   values?: readonly string[]
   /** The stored path, if it differs from the wire path. */
   path?: string
+  /** The stored path that is sorted by, if it differs: a key that has the order of names. */
+  sortPath?: string
   filter?: true
   sort?: true
   /** Restricts the operators; by default all that suit the type. */

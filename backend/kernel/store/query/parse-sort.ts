@@ -30,5 +30,5 @@ function parseOne(json: unknown, fields: Fields, at: string, violations: Violati
     violations.add(`${at}.order`, 'INVALID_ENUM_VALUE', 'must be ASC or DESC')
     return []
   }
-  return found ? [{ path: found.path, order }] : []
+  return found ? [{ path: found.field.sortPath ?? found.path, order }] : []
 }

@@ -1,5 +1,6 @@
 import type { CollectionInput, CollectionUpdateInput } from '../../../contract/catalog/collection.ts'
 import { invalid } from '../../../kernel/base/errors.ts'
+import { toNameKey } from '../../../kernel/base/text/name-key.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { type Changes, newValue } from '../../../kernel/store/changes/change.ts'
 import { FloorReachedError } from '../../../kernel/store/errors.ts'
@@ -51,6 +52,7 @@ export async function createCollections(
             id: draft.id ?? context.ids.guid(),
             numericId: numericIds[index] ?? '',
             name: draft.name,
+            nameKey: toNameKey(draft.name),
             slug,
             description: draft.description || undefined,
             visible: draft.visible ?? true,
@@ -91,7 +93,7 @@ export async function updateCollection(
       const before = await loadCollectionForUpdate(work, context, id)
       const after: CollectionRecord = {
         ...before,
-        ...(name && { name }),
+        ...(name && { name, nameKey: toNameKey(name) }),
         ...(changes.description && { description: newValue(changes.description) || undefined }),
         ...(changes.visible && { visible: newValue(changes.visible) ?? true }),
         ...(slug && { slug }),

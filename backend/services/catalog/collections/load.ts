@@ -13,7 +13,7 @@ const text = { type: 'string', filter: true, sort: true } as const
 
 const SHOPPER_FIELDS: Fields = {
   id: text,
-  name: text,
+  name: { ...text, sortPath: 'nameKey' },
   slug: text,
   numericId: text,
   description: { type: 'string', filter: true },

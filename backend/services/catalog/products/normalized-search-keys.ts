@@ -1,7 +1,8 @@
+import { toNameKey } from '../../../kernel/base/text/name-key.ts'
 import type { Filter } from '../../../kernel/store/query/query.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
 
-/** The texts for case-insensitive search. */
+/** The texts for case-insensitive search, and the key that names are sorted by. */
 export function normalizedSearchKeys({
   name,
   description,
@@ -10,6 +11,7 @@ export function normalizedSearchKeys({
 }: Pick<ProductFields, 'name' | 'description' | 'sku' | 'brand'>) {
   return {
     name: name.toLowerCase(),
+    order: toNameKey(name),
     ...(description && { description: description.toLowerCase() }),
     ...(sku && { sku: sku.toLowerCase() }),
     ...(brand && { brand: brand.toLowerCase() }),

@@ -17,7 +17,7 @@ const inCollection = { type: 'array', path: 'collectionIds', filter: true } as c
 /** The fields that visitors may filter and sort by: those of the published query builder, and a few more. */
 const SHOPPER_FIELDS: Fields = {
   id: text,
-  name: text,
+  name: { ...text, sortPath: 'folded.order' },
   slug: text,
   sku: text,
   brand: text,

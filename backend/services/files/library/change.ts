@@ -1,6 +1,7 @@
 import type { FileDescriptor, FileDescriptorInput } from '../../../contract/files/file.ts'
 import type { Folder, FolderInput } from '../../../contract/files/folder.ts'
 import { invalid } from '../../../kernel/base/errors.ts'
+import { toNameKey } from '../../../kernel/base/text/name-key.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { type Changes, newValue, touchedFields } from '../../../kernel/store/changes/change.ts'
 import { fileNotFound, folderNotFound, notAFolderForThis } from '../errors.ts'
@@ -53,6 +54,7 @@ export function updateFile(context: Context, text: string, changes: FileChanges)
     if (changes.labels) next.labels = newValue(changes.labels) ?? []
     await move(context, work, next, newValue(changes.parentFolderId))
     next.searchText = toFileSearchText(next)
+    next.nameKey = toNameKey(next.displayName)
     const saved = work.update(files, next)
     const file = wireFile(context, saved)
     const modifiedFields = touchedFields(changes)
@@ -71,6 +73,7 @@ export function updateFolder(context: Context, id: string, changes: FolderChange
     if (name !== undefined) next.displayName = cleanFolderName(name)
     await move(context, work, next, newValue(changes.parentFolderId))
     next.searchText = toSearchText(next.displayName)
+    next.nameKey = toNameKey(next.displayName)
     return { folder: wireFolder(work.update(folders, next)) }
   })
 }

@@ -1,3 +1,4 @@
+import { toNameKey } from '../../../kernel/base/text/name-key.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { createFileId } from '../file-ids.ts'
 import type { FileRecord } from '../records.ts'
@@ -14,6 +15,7 @@ type FileDraft = Omit<
   | 'location'
   | 'state'
   | 'searchText'
+  | 'nameKey'
   | 'createdDate'
   | 'updatedDate'
 > & {
@@ -38,6 +40,7 @@ export function createFileRecord(
     location: place.id,
     state: 'OK',
     searchText: toFileSearchText(draft),
+    nameKey: toNameKey(draft.displayName),
     createdDate: date,
     updatedDate: date,
   }

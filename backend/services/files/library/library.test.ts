@@ -129,7 +129,7 @@ describe('files', () => {
     const { call, apiKey, refusal } = library
     const list = async (args: object) => names((await call(LIST, args, apiKey)).files)
     expect(await list({})).toEqual(['C.png', 'a.csv', 'b.txt'])
-    expect(await list({ sort: { fieldName: 'displayName', order: 'ASC' } })).toEqual(['C.png', 'a.csv', 'b.txt'])
+    expect(await list({ sort: { fieldName: 'displayName', order: 'ASC' } })).toEqual(['a.csv', 'b.txt', 'C.png'])
     expect(await list({ sort: { fieldName: 'sizeInBytes', order: 'ASC' } })).toEqual(['b.txt', 'a.csv', 'C.png'])
     expect(await list({ sort: { fieldName: '_updatedDate', order: 'ASC' } })).toEqual(['b.txt', 'a.csv', 'C.png'])
     expect(await list({ mediaTypes: ['IMAGE', 'VIDEO'] })).toEqual(['C.png'])
@@ -160,7 +160,7 @@ describe('files', () => {
       expect(page.nextCursor.total).toBe(3)
       cursor = page.nextCursor.cursors?.next
     }
-    expect([found, cursor ?? '']).toEqual([['C.png', 'a.csv', 'b.txt'], ''])
+    expect([found, cursor ?? '']).toEqual([['a.csv', 'b.txt', 'C.png'], ''])
     const { violations } = await refusal(LIST, { paging: { cursor: 'made up' } }, apiKey)
     expect(violations).toEqual(['paging.cursor FORMAT'])
   })

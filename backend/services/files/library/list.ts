@@ -17,7 +17,7 @@ const state = { type: 'string', filter: true, operators: ['$eq'], values: ['OK',
 
 /** The fields that callers filter and sort files by, as the published client documents them. */
 export const FILE_FIELDS: Fields = {
-  displayName: sorted,
+  displayName: { ...sorted, path: 'nameKey' },
   sizeInBytes: { type: 'number', path: 'size', sort: true },
   private: { type: 'boolean', filter: true, operators: ['$eq'] },
   mediaType: { type: 'string', filter: true, operators: ['$eq', '$in'], values: MEDIA_TYPES },
@@ -26,7 +26,11 @@ export const FILE_FIELDS: Fields = {
 }
 
 /** The fields that callers filter and sort folders by. */
-export const FOLDER_FIELDS: Fields = { displayName: sorted, updatedDate: { type: 'date', sort: true }, state }
+export const FOLDER_FIELDS: Fields = {
+  displayName: { ...sorted, path: 'nameKey' },
+  updatedDate: { type: 'date', sort: true },
+  state,
+}
 
 type Sort = NonNullable<CursorQuery['sort']>[number]
 type Listing = {

@@ -1,4 +1,5 @@
 import type { RootFolder } from '../../../contract/files/enumerations.ts'
+import { toNameKey } from '../../../kernel/base/text/name-key.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
 import type { CollectionDefinition } from '../../../kernel/store/store.ts'
@@ -89,6 +90,7 @@ export function insertFolder(
     state: 'OK',
     location: parentFolderId,
     searchText: toSearchText(displayName),
+    nameKey: toNameKey(displayName),
     createdDate: date,
     updatedDate: date,
   })

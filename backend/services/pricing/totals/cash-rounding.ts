@@ -1,8 +1,7 @@
-import { findCashStep } from '../../../contract/commerce/cash-steps.ts'
+import { findCashStep } from '../../../contract/commerce/cash-enumerations.ts'
 import { roundRatio } from '../../../kernel/base/money/decimal.ts'
 import type { Currency } from '../../../kernel/base/money/money.ts'
 import type { Site } from '../../sites/index.ts'
-import type { Totals } from './calculate-totals.ts'
 import type { Sums } from './split-payment.ts'
 
 type Money = Pick<Currency, 'code' | 'parse'>
@@ -19,8 +18,15 @@ export function getCashRounding(site: Pick<Site, 'payments'>, money: Money, amou
   return step > 1n ? roundRatio(amount, step) * step - amount : 0n
 }
 
+/** The totals that rounding changes. */
+type Roundable = Sums & { payable: bigint; isRounded: boolean; payNow: Sums; payLater: Sums }
+
 /** The totals with what is to be paid now and later rounded to what can be paid in cash. The taxes stay as they are. */
-export function roundForCash(totals: Totals, site: Pick<Site, 'payments'>, money: Money): Totals {
+export function roundForCash<Totals extends Roundable>(
+  totals: Totals,
+  site: Pick<Site, 'payments'>,
+  money: Money,
+): Totals {
   const round = (sums: Sums): Sums => {
     const rounding = getCashRounding(site, money, sums.total)
     return { ...sums, rounding: sums.rounding + rounding, total: sums.total + rounding }

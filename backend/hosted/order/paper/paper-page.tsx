@@ -29,7 +29,7 @@ export const PaperPage = ({ frame, paper, orderHref, pdfHref }: PaperPageProps) 
         <Lines lines={paper.buyer.lines} />
         <PlainFacts facts={paper.buyer.facts} />
       </section>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone its columns are reached by keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where its columns are wider than the page they are reached by keyboard, too */}
       <section className="paper-scroll" aria-label={columns.name} tabIndex={0}>
         <table className="paper-rows">
           <thead>
@@ -55,12 +55,12 @@ export const PaperPage = ({ frame, paper, orderHref, pdfHref }: PaperPageProps) 
                     </span>
                   ))}
                 </th>
-                <td>{row.quantity}</td>
-                <td>{row.unitPrice}</td>
-                {hasDiscounts && <td>{row.discount}</td>}
-                <td>{row.tax}</td>
-                <td>{row.net}</td>
-                <td>{row.gross}</td>
+                <td data-label={columns.quantity}>{row.quantity}</td>
+                <td data-label={columns.unitPrice}>{row.unitPrice}</td>
+                {hasDiscounts && <td data-label={columns.discount}>{row.discount}</td>}
+                <td data-label={columns.tax}>{row.tax}</td>
+                <td data-label={columns.net}>{row.net}</td>
+                <td data-label={columns.gross}>{row.gross}</td>
               </tr>
             ))}
           </tbody>

@@ -61,7 +61,8 @@ export async function killDuringInvoices(options: { orders: number; databaseUrl?
       creditNotes: count('CREDIT_NOTE').toSorted((a, b) => a - b),
       lost: acknowledged.filter(({ id, number }) => papers.find((paper) => paper.id === id)?.number !== number).length,
       valid: orderIds.map(
-        (id) => papers.filter(({ orderId, kind, canceled }) => orderId === id && kind === 'INVOICE' && !canceled).length,
+        (id) =>
+          papers.filter(({ orderId, kind, canceled }) => orderId === id && kind === 'INVOICE' && !canceled).length,
       ),
       acknowledged: acknowledged.length,
     }

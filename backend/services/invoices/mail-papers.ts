@@ -3,7 +3,13 @@ import { toBase64 } from '../../kernel/base/crypto/base64url.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import type { MailAttachment } from '../../kernel/runtime/mail/mailer.ts'
 import { createReads } from '../../kernel/store/reads.ts'
-import { buyerHasNoEmail, type ConfirmedOrder, defineRequestedMail, findOrder, orderStatusUrl } from '../orders/index.ts'
+import {
+  buyerHasNoEmail,
+  type ConfirmedOrder,
+  defineRequestedMail,
+  findOrder,
+  orderStatusUrl,
+} from '../orders/index.ts'
 import { canDrawPapers, drawDocument, toFileName } from './draw-papers.ts'
 import { paperNotFound } from './errors.ts'
 import { type PaperRecord, papers } from './records.ts'

@@ -117,7 +117,7 @@ await onEachDatabase('the catalogue of the published SDK', ({ server, journey, s
       }
       for (const [name, builder] of Object.entries(builders)) {
         await (builder as Builder).find()
-      const refused = (builder as Builder).eq('colour', 'red').find()
+        const refused = (builder as Builder).eq('colour', 'red').find()
         await expect(refused, name).rejects.toMatchObject({
           details: {
             validationError: { fieldViolations: [{ field: 'filter.colour', violatedRule: 'FIELD_NOT_ALLOWED' }] },

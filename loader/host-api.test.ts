@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
 
   test('after destroy nothing is left of a look that the shop has published', async () => {
     const { shop } = stage
-    const settings = { tokens: [{ name: 'radius', value: '0' }], options: [], words: [] }
+    const settings = { tokens: [{ name: 'radius', value: '0' } as const], options: [], words: [] }
     await shop.call('PUT /awning/v1/widget-settings/draft', { settings }, shop.apiKey)
     await shop.call('POST /awning/v1/widget-settings/publish', {}, shop.apiKey)
     const page = await visit(CART)

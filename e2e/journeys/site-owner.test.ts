@@ -230,7 +230,9 @@ const contrasts = async (tab: Page) =>
 const getText = (html: string) =>
   html
     .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
 
 /** Script that adds another shop's script tag to the page. */

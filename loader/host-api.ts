@@ -94,6 +94,7 @@ export function createHostApi(elements: WidgetElements): HostApi & LoaderCalls {
       destroy: () => {
         elements.stop()
         owner.Awning = undefined
+        delete document.$f
         if (loading.actions) call('destroy')
       },
     } as unknown as Methods,

@@ -125,6 +125,7 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
       domObserver.disconnect()
       viewportObserver.disconnect()
       remove(true)
+      config.dispose?.()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== reservedStyles)
     },
   }

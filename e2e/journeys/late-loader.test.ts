@@ -49,12 +49,15 @@ async function measureShift(page: Page, url: string, elements: number, blocking:
   return (await read()).shift
 }
 
-/** Reads the guide's CSS from the start page. */
+/** Reads the style lines of the guide's first snippet. */
 async function readGuideCss(base: string): Promise<string> {
   const guide = await (await fetch(`${base}/docs/embedding`)).text()
-  return (
-    /awning-cart,\s+awning-member,\s[\s\S]*?visibility: hidden;\s+\}/.exec(guide.replaceAll('&quot;', '"'))?.[0] ?? ''
-  )
+  const text = guide
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+  return /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? ''
 }
 
 for (const [how, blocking, hasCss] of [

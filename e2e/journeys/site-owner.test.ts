@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { snippet } from '../../backend/docs/start/snippet.ts'
+import { wholeSnippet } from '../../backend/docs/start/snippet.ts'
 import { findBarriers } from '../page/axe.ts'
 import { expect, type Stage, test } from '../stages/stage.ts'
 import { inGate } from '../suites.ts'
@@ -79,10 +79,7 @@ for (const width of [320, 1280])
   }) => {
     const { page: tab, recorder } = await stage.visit(at(width))
     const guide = await (await fetch(`${stage.server.base}/docs/embedding`)).text()
-    const css =
-      /awning-cart,\s+awning-member,\s+awning-checkout-button \{[\s\S]*?visibility: hidden;[^}]*\}/.exec(
-        getText(guide),
-      )?.[0] ?? ''
+    const css = /<style>([^<]*)<\/style>/.exec(getText(guide))?.[1] ?? ''
     expect(css).toContain('awning-product')
     await tab.goto(
       page(
@@ -106,9 +103,9 @@ for (const width of [320, 1280])
   }) => {
     const { page: tab, recorder } = await stage.visit(at(width))
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-    const [, tag = '', elements = ''] = /```html\n(<script.*?<\/script>)\n\n(.*?)```/s.exec(readme) ?? []
-    expect(snippet('https://shop.example', 'YOUR-CLIENT-ID')).toBe(tag)
-    await tab.goto(page(stage, 'readme', elements))
+    const [, lines = '', elements = ''] = /```html\n(<style>.*?<\/script>)\n\n(.*?)```/s.exec(readme) ?? []
+    expect(wholeSnippet('https://shop.example', 'YOUR-CLIENT-ID')).toBe(lines)
+    await tab.goto(page(stage, 'readme', elements, lines.replace(/<script.*/s, '')))
     await expect.poll(() => recorder.emitted('awning:ready')).toHaveLength(2)
     await tab.getByRole('article').nth(7).waitFor()
     await tab.waitForLoadState('networkidle')
@@ -233,7 +230,9 @@ const contrasts = async (tab: Page) =>
 const getText = (html: string) =>
   html
     .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
 
 /** Script that adds another shop's script tag to the page. */

@@ -102,6 +102,40 @@ await onEachDatabase('the catalogue of the published SDK', ({ server, journey, s
     await expect(products.getProduct(id)).rejects.toThrow()
   })
 
+  journey(
+    'a query builder names the field that it may not ask for, as plain calls get it by its whole path',
+    async () => {
+      const { fixture, base } = server()
+      const shop = merchant(fixture)
+      type Builder = { eq(field: string, value: unknown): Builder; find(): Promise<unknown> }
+      const builders: Readonly<Record<string, unknown>> = {
+        products: shop.products.queryProducts(),
+        collections: shop.collections.queryCollections(),
+        reviews: shop.reviews.queryReviews(),
+        members: shop.members.queryMembers(),
+        requests: shop.backInStockNotifications.queryBackInStockNotificationRequests(),
+      }
+      for (const [name, builder] of Object.entries(builders)) {
+        await (builder as Builder).find()
+        const refused = (builder as Builder).eq('colour', 'red').find()
+        await expect(refused, name).rejects.toMatchObject({
+          details: {
+            validationError: { fieldViolations: [{ field: 'filter.colour', violatedRule: 'FIELD_NOT_ALLOWED' }] },
+          },
+        })
+        await expect(refused, name).rejects.toThrow('filter.colour\\" is not a field')
+      }
+      const plain = await fetch(`${base}/stores-reader/v1/products/query`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: fixture.adminApiKey },
+        body: JSON.stringify({ query: { filter: { colour: 'red' }, paging: { limit: 50, offset: 0 } } }),
+      })
+      expect(await plain.json()).toMatchObject({
+        details: { validationError: { fieldViolations: [{ field: 'query.filter.colour' }] } },
+      })
+    },
+  )
+
   journey('products are updated in bulk, and belong to collections', async () => {
     const { products, collections } = merchant(server().fixture)
     const made = [

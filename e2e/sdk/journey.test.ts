@@ -8,10 +8,8 @@ import { merchant, storefront } from './sdk-client.ts'
 /** A well-formed id that does not exist. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/**
- * The server reports the whole path of the field; the package's query builders rename its first segment.
- */
-const FILTER_CHEESE = expect.stringMatching(/^\w+\.filter\.cheese$/)
+/** The package's query builders get the field without the query, whose name they lose. */
+const FILTER_CHEESE = 'filter.cheese'
 
 await onEachDatabase('the published SDK', ({ server, journey, skipped }) => {
   journey(`gets and refreshes visitor tokens${skipped ? ` (${skipped})` : ''}`, async () => {

@@ -52,8 +52,8 @@ function rewriteImports(chunk: Rolldown.OutputChunk, bundle: Bundle, ending: str
     calls.push(file)
     return `$f(${toFetchNames(files, ending)})`
   })
-  if (calls.length === 1) return code.replace('$f(', () => `${SHARED_FETCH}(\`${ending}\`,`)
-  return calls.length === 0 ? code : `const $f=${SHARED_FETCH}.bind(0,\`${ending}\`);${compactTables(code)}`
+  // Bound when the chunk runs, so that what is still open after `destroy` finds it; a chunk that arrives later does not.
+  return calls.length === 0 ? code : `const $f=${SHARED_FETCH}?.bind(0,\`${ending}\`);${compactTables(code)}`
 }
 
 /**
@@ -102,9 +102,20 @@ function toClassicScript(loader: Rolldown.OutputChunk, bundle: Bundle, ending: s
     '$got={}',
     `$fetch=(${SHARED_FETCH}=(t,...e)=>$quiet(Promise.all(e.map(e=>$got[e=$base+e+t]||=${get})).then(()=>${run}))).bind(0,\`${ending}\`)`,
   ].join()
-  const whole = `(()=>{let $base=new URL(\`.\`,document.currentScript.src),${fetching},$languages=${toLanguagePattern(bundle)};${code.trim()}})()\n`
+  const stop = (unless: string, problem: string) => `if(!${unless})return console.error(\`Awning ${problem}\`);`
+  // Below these browsers nothing would work, so that every element keeps what the page has inside it.
+  const refusals =
+    stop(
+      '/^http/.test($source)',
+      'needs <script async src="…/v1/loader.js" data-client-id="…">: no module, inline text, blob or worker',
+    ) +
+    stop(
+      '(self.AbortSignal?.timeout&&document.adoptedStyleSheets)',
+      'needs Chrome 103, Firefox 101, Safari 16.4 or later',
+    )
+  const whole = `(()=>{let $source=self.document?.currentScript?.src;${refusals}let $base=new URL(\`.\`,$source),${fetching},$languages=${toLanguagePattern(bundle)};${code.trim()}})()\n`
   // The globals have descriptive names here and two letters in the script, where every byte counts.
-  return whole.replace(/\$(base|quiet|got|fetch|languages)\b/g, (name) => name.slice(0, 2))
+  return whole.replace(/\$(base|quiet|got|fetch|languages|source)\b/g, (name) => name.slice(0, 2))
 }
 
 /** Writes the last rows of the widgets' table as a list of names: they fetch their own chunk and the kit. */

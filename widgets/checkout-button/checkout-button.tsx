@@ -4,6 +4,7 @@ import { hasAvailabilityIssue } from '../kit/cart/line-state.ts'
 import { useCheckout } from '../kit/checkout/use-checkout.ts'
 import { getCartStore, usePart, useReady, useWidget } from '../kit/index.ts'
 import { AddressLink, Button } from '../kit/ui/index.ts'
+import { untranslated } from '../kit/ui/untranslated.ts'
 import { useProduct } from './use-product.ts'
 
 /** Needed by the button of a product alone. */
@@ -68,7 +69,7 @@ export const CheckoutButton = () => {
       >
         <slot name="label">{offered?.label ?? words.t(item ? 'checkout.buyNow' : 'checkout.button')}</slot>
         {offered?.price && (
-          <span className="checkout-price" part="price">
+          <span className="checkout-price" part="price" ref={untranslated}>
             {offered.price}
           </span>
         )}

@@ -24,6 +24,8 @@ export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage'> & {
   analytics?: boolean
   /** Response of `GET /v1/install-check`, which the loader requests. */
   check?: Promise<Response>
+  /** Ends the shop of this page, once there is one; the loader calls it at `Awning.destroy()`. */
+  dispose?: () => void
 }
 
 /** `auto` follows the visitor's system setting. */

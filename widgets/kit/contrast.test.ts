@@ -39,3 +39,22 @@ test.each([
     expect(isInset(widget)).toBe(inset)
   },
 )
+
+test.each([
+  { what: 'a light page', page: WHITE, text: NONE, marks: ['data-clear'] },
+  { what: 'a dark page', page: DARK, text: NONE, marks: ['data-clear', 'data-on-dark'] },
+  { what: 'a light page with text that is seen', page: WHITE, text: 'rgb(0, 0, 0)', marks: [] },
+])(
+  'where the text of the page is cut out of a picture, the widget has a colour of its own: $what',
+  ({ page, text, marks }) => {
+    const host = document.createElement('awning-example')
+    const container = document.createElement('div')
+    host.style.color = text
+    host.attachShadow({ mode: 'open' }).append(container)
+    document.body.style.backgroundColor = page
+    document.body.append(host)
+    markText(host, container)
+    host.remove()
+    expect(['data-clear', 'data-on-dark'].filter((name) => container.hasAttribute(name))).toEqual(marks)
+  },
+)

@@ -42,11 +42,15 @@ const getBackground = (element: Element | null): string => {
  */
 export const markText = (host: Element, container: Element): void => {
   if (host.shadowRoot) adoptStyles(host.shadowRoot, [contrastStyles])
-  const text = getLuminance(getComputedStyle(host).color) ?? 0
+  const background = getBackground(host)
+  const behind = background ? getLuminance(background) : undefined
+  const pageText = getLuminance(getComputedStyle(host).color)
+  // Text that is cut out of a picture is transparent: the widget's own colour is seen on the page's background.
+  container.toggleAttribute('data-clear', pageText === undefined)
+  const text = pageText ?? (behind === undefined || behind > LIGHT_TEXT_LUMINANCE ? 0 : 1)
   const dark = text > LIGHT_TEXT_LUMINANCE
   // Behind a background image the colour is unknown, so the text colour decides.
-  const background = getBackground(host)
-  const ground = (background ? getLuminance(background) : undefined) ?? (dark ? 0.01 : 1)
+  const ground = behind ?? (dark ? 0.01 : 1)
   const muted = (MUTED_SHARE * text ** (1 / GAMMA) + (1 - MUTED_SHARE) * ground ** (1 / GAMMA)) ** GAMMA
   const contrast = (Math.max(muted, ground) + 0.05) / (Math.min(muted, ground) + 0.05)
   container.toggleAttribute('data-on-dark', dark)

@@ -10,7 +10,6 @@ import { getMemberStore } from './member/member-store.ts'
 import { refuse } from './second-tag.ts'
 import { getShop } from './shop.ts'
 import { showQuickView } from './show-quick-view.ts'
-import { sheets } from './style-sheets.ts'
 
 const loadSignIn = () => import('../client/sign-in/index.ts')
 const DRAWER_MEMBERS = ':is(awning-member:not([layout=inline]),[data-awning=member]:not([data-layout=inline]))'
@@ -290,10 +289,8 @@ async function consent({ config }: Page, given?: { analytics?: boolean }): Promi
 /** Removes Awning from the page. */
 function destroy({ config }: Page): void {
   stopAnalytics?.()
-  const shop = getShop(config)
-  const look = sheets.get(shop.settings.peek()?.css ?? '')
-  if (look) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== look)
-  shop.dispose()
+  // Loaders of earlier builds leave this to the action.
+  config.dispose?.()
 }
 
 /** The actions of `window.Awning`. */

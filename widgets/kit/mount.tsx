@@ -1,10 +1,11 @@
 /// <reference path="./ui/css.d.ts" />
 import { effect, type ReadonlySignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { WidgetModule } from './config.ts'
 import { emit } from './events.ts'
+import { findOutlineLevel } from './heading.tsx'
 import { type Attributes, hasFallback, observeAttributes } from './host.ts'
 import mountStyles from './mount.css?inline'
 import { getShop, type Shop } from './shop.ts'
@@ -101,11 +102,17 @@ type LocalizedProps = Pick<WidgetContext, 'shop' | 'host' | 'ready' | 'isHidden'
 const Localized = ({ name, attributes, widget: Widget, ...context }: LocalizedProps) => {
   useSignals()
   const { words: loaded, settings } = context.shop
+  const [outlineLevel] = useState(() => findOutlineLevel(context.host))
   const words = loaded.value
   if (!words) return null
   return (
     <WidgetContext
-      value={{ ...context, words, attributes: { ...settings.value?.attributes?.[name], ...attributes.value } }}
+      value={{
+        ...context,
+        words,
+        outlineLevel,
+        attributes: { ...settings.value?.attributes?.[name], ...attributes.value },
+      }}
     >
       <Widget />
     </WidgetContext>

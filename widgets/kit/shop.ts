@@ -4,7 +4,7 @@ import type { AwningConfig, Theme } from './config.ts'
 import { emit } from './events.ts'
 import { loadWords, type Words } from './i18n/words.ts'
 import type { PublishedSettings } from './published-settings.ts'
-import { adoptStyles } from './style-sheets.ts'
+import { adoptStyles, sheets } from './style-sheets.ts'
 
 /** State and services that all widgets of a page share. */
 export type Shop = {
@@ -52,7 +52,7 @@ function createShop(config: AwningConfig): Shop {
   const settings = signal<PublishedSettings | undefined>(undefined)
   const allowed = checkInstall(config).then((answer) => {
     const published = answer?.settings
-    if (published) {
+    if (published && !disposed.aborted) {
       settings.value = published
       theme.value ??= published.theme
       adoptStyles(document, [published.css])
@@ -94,6 +94,16 @@ function createShop(config: AwningConfig): Shop {
     }),
   ]
 
+  const dispose = () => {
+    disposal.abort()
+    for (const stop of stops) stop()
+    client.session.dispose()
+    const look = sheets.get(settings.peek()?.css ?? '')
+    if (look) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== look)
+    shops.delete(config)
+  }
+  config.dispose = dispose
+
   return {
     config,
     client,
@@ -112,12 +122,7 @@ function createShop(config: AwningConfig): Shop {
     },
     loadLanguage,
     disposed,
-    dispose: () => {
-      disposal.abort()
-      for (const stop of stops) stop()
-      client.session.dispose()
-      shops.delete(config)
-    },
+    dispose,
   }
 }
 

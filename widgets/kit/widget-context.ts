@@ -10,6 +10,8 @@ export type WidgetContext = {
   readonly host: HTMLElement
   readonly words: Words
   readonly attributes: Attributes
+  /** The level of its headings in the page's outline, unless the element says another. */
+  readonly outlineLevel: number
   /** Shows the widget instead of the page's fallback, once. */
   readonly ready: () => void
   /** Whether the widget is still hidden behind the page's fallback: a skeleton need not be drawn then. */

@@ -1,5 +1,5 @@
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
-import { useWidget } from '../kit/index.ts'
+import { Heading, useWidget } from '../kit/index.ts'
 import { getOffer } from '../kit/offer/offer.ts'
 import { getInitialSelection, getOpenOptions } from '../kit/offer/selection.ts'
 import { Badge, Button, Picture } from '../kit/ui/index.ts'
@@ -35,7 +35,7 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
         <Picture {...picture} alt="" sizes="(width < 30em) 50vw, 18em" />
         {product.ribbon && <Badge part="ribbon">{product.ribbon}</Badge>}
       </div>
-      <h3 className="card-name" part="name">
+      <Heading className="card-name" part="name">
         {href ? (
           <a className="card-link" href={href}>
             <bdi>{name}</bdi>
@@ -45,7 +45,7 @@ export const ProductCard = ({ product, href, onOpen }: ProductCardProps) => {
             <bdi>{name}</bdi>
           </button>
         )}
-      </h3>
+      </Heading>
       {rating && (
         <p className="small" part="rating">
           ★ {words.number(rating.average)} ({words.number(rating.count)})

@@ -49,7 +49,7 @@ test('more products are appended', async () => {
   shelf.show({ collection: 'kitchen', limit: '2' })
   fireEvent.click(await button('Show more'))
   await screen.findByShadowText('Product 3')
-  expect(screen.getAllByShadowRole('heading', { level: 3 })).toHaveLength(3)
+  expect(screen.getAllByShadowRole('heading', { level: 2 })).toHaveLength(3)
   expect(screen.queryByShadowRole('button', { name: 'Show more' })).toBeNull()
   const { shadowRoot } = document.querySelector('awning-product') as HTMLElement
   await expect.poll(() => shadowRoot?.activeElement?.textContent).toBe('Product 3')

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useReady, useWidget } from '../kit/index.ts'
+import { Heading, useReady, useWidget } from '../kit/index.ts'
 import { Skeleton } from '../kit/ui/first.ts'
 import { useCollapsed } from '../kit/use-collapsed.ts'
 import { RecommendedCard } from './recommended-card.tsx'
@@ -23,7 +23,7 @@ export const Recommendations = () => {
   useCollapsed(isEmpty && !isFailed)
   if (isEmpty || (!found && isHidden())) return null
   // Not a heading until it has a text.
-  const Title = found ? 'h2' : 'div'
+  const Title = found ? Heading : 'div'
   return (
     <section className="recommended" part="recommendations" aria-busy={!found}>
       <Title className="recommended-title" part="title">

@@ -1,5 +1,5 @@
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
-import { toPageLink, toProductLink, useWidget } from '../kit/index.ts'
+import { Heading, toPageLink, toProductLink, useWidget } from '../kit/index.ts'
 import { Picture, Price } from '../kit/ui/first.ts'
 
 interface RecommendedCardProps {
@@ -35,11 +35,11 @@ export const RecommendedCard = ({ product, hrefTemplate }: RecommendedCardProps)
       ) : (
         <Picture alt="" />
       )}
-      <h3 className="recommended-name" part="name">
+      <Heading below={1} className="recommended-name" part="name">
         <a className="recommended-link" href={toHref(product, hrefTemplate)}>
           <bdi>{name}</bdi>
         </a>
-      </h3>
+      </Heading>
       <RecommendedPrice product={product} words={words} />
     </article>
   )

@@ -167,7 +167,7 @@ const reviewChange = entityInput(review, {
   author: entityInput(author, { contactId: fixedField(), authorName: text({ max: 100 }).optional() }).optional(),
   reviewDate: timestamp().optional(),
   /** The revision that was read: a review that has changed since is not written (optimistic locking). */
-  revision: int64String().optional(),
+  revision: int64String(),
 }).meta({ id: 'ReviewChange' })
 
 export const reviewResponse = z.strictObject({ review })

@@ -32,6 +32,7 @@ import operating from './operating.md?raw'
 import papers from './papers.md?raw'
 import security from './security.md?raw'
 import tables from './tables.md?raw'
+import troubleshooting from './troubleshooting.md?raw'
 import webhooks from './webhooks.md?raw'
 import backInStock from './widgets/back-in-stock.md?raw'
 import cart from './widgets/cart.md?raw'
@@ -56,6 +57,7 @@ export interface GuideView {
 const GUIDES = {
   embedding,
   hosts,
+  troubleshooting,
   words,
   operating,
   accounts,

@@ -26,6 +26,22 @@ test('the guide for site owners has the tag of this shop, as the start page has 
   expect(guide('embedding')).toContain(tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'))
 })
 
+test('what the guide to what does not show quotes of the console is what the shop says', () => {
+  const page = source('backend/docs/guides/troubleshooting.md')
+  const quoted = [...page.matchAll(/^\| ((?:`[^`]+`(?:, )?)+) +\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text),
+  )
+  const ours = quoted.filter((text) => !/^(Refused|violates|Integrity|Failed)/.test(text))
+  expect(ours.length).toBeGreaterThan(7)
+  const said = [
+    'backend/docs/start/routes.ts',
+    'loader/build/fetch-import-graphs.ts',
+    'widgets/kit/second-tag.ts',
+    'widgets/kit/elements/reflected-properties.ts',
+  ].map(source)
+  expect(ours.filter((text) => !said.some((code) => code.includes(text)))).toEqual([])
+})
+
 test('markup in an example is escaped', () => {
   expect(guide('embedding')).not.toMatch(/<(?:script|awning-cart)/)
 })

@@ -1,7 +1,13 @@
+import { toReservedStyle } from '../../contract/sites/reserved-places.ts'
+
 /** The script tag that a site owner pastes, shared by the start page and the guide. */
 export function snippet(shopUrl: string, clientId: string): string {
   return `<script async src="${shopUrl}/v1/loader.js" data-client-id="${clientId}"></script>`
 }
+
+/** The same with the lines that keep the places of the widgets. */
+export const wholeSnippet = (shopUrl: string, clientId: string): string =>
+  `${toReservedStyle('elements')}\n${snippet(shopUrl, clientId)}`
 
 /**
  * Placeholder elements of the widgets. Their content is shown until a widget has loaded, and stays where none can load.
@@ -33,39 +39,6 @@ export function widgetPlaceholders(productSlug: string | undefined): readonly { 
   ]
 }
 
-/**
- * Reserves the widgets' size from the first paint on, against layout shift. The script does the same, but on a slow
- * network the page is painted before it arrives.
- */
-export const RESERVED_ROOM = `awning-cart,
-awning-member,
-awning-checkout-button {
-  display: inline-block;
-  vertical-align: middle;
-  min-width: 44px;
-  min-height: 44px;
-}
-
-awning-checkout-button {
-  min-width: 9em;
-  min-height: calc(44px + 1.5em); /* the button, and the line that says why it can't be pressed */
-}
-
-awning-product {
-  display: block;
-  min-height: 30rem;
-}
-
-:is(awning-cart, awning-member)[layout="inline"] {
-  display: block;
-  min-height: 30rem;
-}
-
-:is(awning-cart, awning-member)[layout="drawer"] {
-  position: fixed;
-  visibility: hidden;
-}`
-
 /** A complete HTML page to try the widgets. */
 export function emptyPage(shopUrl: string, clientId: string): string {
   return `<!doctype html>
@@ -74,7 +47,7 @@ export function emptyPage(shopUrl: string, clientId: string): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>My page</title>
-    ${snippet(shopUrl, clientId)}
+    ${wholeSnippet(shopUrl, clientId)}
   </head>
   <body>
     <h1>My page</h1>

@@ -1,7 +1,7 @@
 import { Button } from '../../../widgets/kit/ui/server.ts'
 import { PageDocument } from '../../hosted/shared/frame/page-document.tsx'
 import type { ShopFrame } from '../../hosted/shared/frame/view-model.ts'
-import { contentSecurityPolicy, emptyPage, RESERVED_ROOM, snippet, widgetPlaceholders } from './snippet.ts'
+import { contentSecurityPolicy, emptyPage, wholeSnippet, widgetPlaceholders } from './snippet.ts'
 
 export interface StartPageProps {
   readonly frame: ShopFrame
@@ -44,8 +44,12 @@ export const StartPage = (page: StartPageProps) => (
     </header>
     <section>
       <h2>1. Paste the script tag</h2>
-      <p>Put it once on every page, best in the head. It loads nothing else on pages without an element of the shop.</p>
-      <Code caption="The script tag">{snippet(page.shopUrl, page.clientId)}</Code>
+      <p>
+        Put these lines once on every page, best in the head. They load nothing else on pages without an element of the
+        shop. The shop arrives after your page; the style lines keep its place, so that nothing moves. Give{' '}
+        <code>awning-product</code> about the height of your products.
+      </p>
+      <Code caption="The script tag">{wholeSnippet(page.shopUrl, page.clientId)}</Code>
     </section>
     <section>
       <h2>2. Choose the places</h2>
@@ -54,11 +58,6 @@ export const StartPage = (page: StartPageProps) => (
           {html}
         </Code>
       ))}
-      <p>
-        The shop arrives after your page. Keep its place in your own style sheet, so that nothing moves. Give{' '}
-        <code>awning-product</code> about the height of your products:
-      </p>
-      <Code caption="Room for the shop, in your style sheet">{RESERVED_ROOM}</Code>
       <p>To try it in two minutes, save this file and serve it from any port of this machine:</p>
       <Code caption="A whole page">{emptyPage(page.shopUrl, page.clientId)}</Code>
     </section>
@@ -82,7 +81,8 @@ export const StartPage = (page: StartPageProps) => (
     <section>
       <h2>4. If your page has a Content Security Policy</h2>
       <p>
-        The shop needs no inline style and no <code>eval</code>, and works under Trusted Types. Add these:
+        The shop needs no inline style and no <code>eval</code>, and works under Trusted Types; move the style lines
+        above into your own style sheet. Add these:
       </p>
       <table className="start-csp">
         <thead>

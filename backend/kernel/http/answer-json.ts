@@ -9,7 +9,7 @@ import type { JsonEndpoint } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import { acceptsGzip, COMPRESS_FROM } from './gzip.ts'
 import { JSON_HEADERS } from './json-headers.ts'
-import { isPublishedClient } from './published-client.ts'
+import { forQueryBuilder, isPublishedClient } from './published-client.ts'
 import type { RouterParts } from './router-parts.ts'
 import { withoutSecrets } from './secret-fields.ts'
 
@@ -20,11 +20,13 @@ export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, par
   let headers: Record<string, string> = { ...JSON_HEADERS, 'x-wix-request-id': exchange.requestId }
   let status = 200
   let body: RenderedBody['body']
+  let payload: JsonObject = {}
   try {
     const identity = await exchange.identify()
     headers = { ...headers, ...(await exchange.checkOrigin(identity)) }
     await exchange.enforceLimits(identity)
     const read = await readArguments(exchange, endpoint)
+    payload = read.payload
     const made = await run(exchange, endpoint, read, identity, parts)
     const rendered = await compress(made, exchange, endpoint, parts)
     body = rendered.body
@@ -34,7 +36,8 @@ export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, par
     if (rendered.encoding)
       headers = { ...headers, 'content-encoding': rendered.encoding, vary: 'origin, accept-encoding' }
   } catch (thrown) {
-    const refusal = await exchange.refuse(thrown)
+    const refused = await exchange.refuse(thrown)
+    const refusal = isPublishedClient(exchange.header) ? forQueryBuilder(refused, payload) : refused
     status = refusal.status
     body = JSON.stringify(refusal.body)
     headers = { ...headers, ...refusal.headers }

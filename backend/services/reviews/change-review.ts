@@ -25,6 +25,8 @@ export const REVIEW_PATHS = [
 ] as const
 
 type SentReview = z.output<typeof updateReviewRequest>['review']
+/** What is sent to change a review; the content alone comes without the revision that was read. */
+type SentChange = Omit<SentReview, 'revision'> & Partial<Pick<SentReview, 'revision'>>
 type ReviewChanges = Changes<SentReview, (typeof REVIEW_PATHS)[number]>
 
 /**
@@ -59,7 +61,7 @@ export async function loadOwnReview(context: Context, work: Work, id: string): P
 export async function changeReview(
   context: Context,
   work: Work,
-  { sent, changes }: { sent: SentReview; changes: ReviewChanges },
+  { sent, changes }: { sent: SentChange; changes: ReviewChanges },
 ): Promise<ReviewRecord> {
   const before = await loadOwnReview(context, work, sent.id)
   const { revision } = sent

@@ -27,7 +27,7 @@ test('a visitor’s picture is shown from the library, and goes with the review'
   const image = { id, url: `https://shop.example/files/${id}`, width: 64, height: 48, filename: 'mug.png' }
   expect(review.content.media).toEqual([{ image }])
   expect((await shop.fetch(image.url)).status).toBe(200)
-  const change = { id: review.id, content: { media: [{ image: { id } }], title: 'Good' } }
+  const change = { id: review.id, revision: review.revision, content: { media: [{ image: { id } }], title: 'Good' } }
   expect(
     (await call('PATCH /reviews/v1/reviews/{review.id}', { review: change }, author)).review.content.media,
   ).toEqual([{ image }])
@@ -41,7 +41,7 @@ test('a picture that is taken out of a review is deleted', async () => {
   const author = await shop.visitor()
   const [kept, dropped] = [await upload(author), await upload(author)]
   const { review } = await call(CREATE, { review: about(product, kept.id, dropped.id) }, author)
-  const change = { id: review.id, content: { media: [{ image: { id: kept.id } }] } }
+  const change = { id: review.id, revision: review.revision, content: { media: [{ image: { id: kept.id } }] } }
   await call('PATCH /reviews/v1/reviews/{review.id}', { review: change }, author)
   await shop.settle()
   expect([(await shop.fetch(kept.url)).status, (await shop.fetch(dropped.url)).status]).toEqual([200, 404])
@@ -79,7 +79,7 @@ test('a picture is recognised by its address here, as published clients send it,
     ).review
   const review = await send(product, url, author)
   expect(review.content.media).toEqual([{ image: shown }])
-  const again = { id: review.id, content: { media: [{ image: { url } }] } }
+  const again = { id: review.id, revision: review.revision, content: { media: [{ image: { url } }] } }
   const changed = await call('PATCH /reviews/v1/reviews/{review.id}', { review: again }, author)
   expect(changed.review.content.media).toEqual([{ image: shown }])
   const merchants = await upload(apiKey)
@@ -146,7 +146,7 @@ test('a merchant shows files of the library, and addresses elsewhere', async () 
   ])
   // Published clients take a picture with an id for a file of the library.
   expect(review.content.media.slice(1).map(({ image, video }) => (image ?? video)?.id)).toEqual([undefined, undefined])
-  const again = { id: review.id, content: { media: [{ image: { url } }] } }
+  const again = { id: review.id, revision: review.revision, content: { media: [{ image: { url } }] } }
   const changed = await call('PATCH /reviews/v1/reviews/{review.id}', { review: again }, apiKey)
   expect(changed.review.content.media).toEqual([{ image: { url, width: 10, height: 20 } }])
 })

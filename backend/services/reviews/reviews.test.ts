@@ -175,14 +175,17 @@ describe('the rules of a shop', () => {
   test('read what an author changes again, and never approve what was rejected', async () => {
     const { shop, write, decide, summary } = await openShop({ moderation: 'AUTO_APPROVE' })
     const author = await shop.visitor()
-    const { id } = await write({ body: 'A fine mug.' }, author)
-    const change = async (body: string) =>
-      (await shop.call(UPDATE, { review: { id, content: { body } } }, author)).review
+    let { id, revision } = await write({ body: 'A fine mug.' }, author)
+    const change = async (body: string) => {
+      const { review } = await shop.call(UPDATE, { review: { id, revision, content: { body } } }, author)
+      revision = review.revision
+      return review
+    }
     expect(await change('A mug.')).toMatchObject({ moderation: { moderationStatus: 'APPROVED' }, publishCount: 1 })
     expect((await change('See evil.com')).moderation.moderationStatus).toBe('IN_MODERATION')
     expect((await summary())?.count).toBe(0)
     expect(await change('A mug.')).toMatchObject({ moderation: { moderationStatus: 'APPROVED' }, publishCount: 2 })
-    await decide(id, 'REJECTED')
+    ;({ revision } = await decide(id, 'REJECTED'))
     expect((await change('A very fine mug.')).moderation).toEqual({
       moderationStatus: 'IN_MODERATION',
       manuallyChanged: false,
@@ -222,14 +225,18 @@ describe('changes', () => {
     const send = (title: string) => shop.send(UPDATE, { review: { id, revision, content: { title } } }, author)
     expect((await send('One')).status).toBe(200)
     expect((await send('Two')).refusal).toMatchObject({ status: 409, code: 'REVIEW_CHANGED' })
+    const blind = { id, content: { title: 'Three' } } as unknown as { id: string; revision: string }
+    expect((await shop.refusal(UPDATE, { review: blind }, author)).violations).toEqual([
+      'review.revision REQUIRED_FIELD',
+    ])
   })
 
   test('are made by the author and merchants alone', async () => {
     const { shop, write } = await openShop()
-    const { id } = await write()
+    const { id, revision } = await write()
     const other = await shop.visitor()
     const content = { rating: 1 }
-    expect((await shop.refusal(UPDATE, { review: { id, content } }, other)).code).toBe('REVIEW_NOT_FOUND')
+    expect((await shop.refusal(UPDATE, { review: { id, revision, content } }, other)).code).toBe('REVIEW_NOT_FOUND')
     const put = { reviewId: id, content }
     expect((await shop.refusal('PUT /reviews/v1/reviews/content/{reviewId}', put, other)).status).toBe(404)
     expect((await shop.refusal('DELETE /reviews/v1/reviews/{reviewId}', { reviewId: id }, other)).status).toBe(404)
@@ -261,8 +268,9 @@ describe('changes', () => {
 
   test('of what a review is about are refused by name', async () => {
     const { shop, write } = await openShop()
-    const { id } = await write()
-    const { violations } = await shop.refusal(UPDATE, { review: { id, entityId: shop.ids.guid() } }, shop.apiKey)
+    const { id, revision } = await write()
+    const sent = { id, revision, entityId: shop.ids.guid() }
+    const { violations } = await shop.refusal(UPDATE, { review: sent }, shop.apiKey)
     expect(violations).toEqual(['review.entityId FIELD_NOT_ALLOWED'])
   })
 
@@ -271,7 +279,7 @@ describe('changes', () => {
     const [one, two] = [await write({ rating: 1 }), await write({ rating: 4 })]
     await write({ rating: 4, body: 'evil.com' })
     expect(await summary()).toMatchObject({ count: 2, average: 2.5, histogram: [1, 0, 0, 1, 0] })
-    await shop.call(UPDATE, { review: { id: two.id, content: { rating: 5 } } }, shop.apiKey)
+    await shop.call(UPDATE, { review: { id: two.id, revision: two.revision, content: { rating: 5 } } }, shop.apiKey)
     expect(await summary()).toMatchObject({ count: 2, average: 3, histogram: [1, 0, 0, 0, 1] })
     await decide(one.id, 'REJECTED')
     await decide(one.id, 'REJECTED')

@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DEFAULT_LOOK } from '../../contract/sites/look.ts'
+import { type PlaceForm, reservePlaces } from '../../contract/sites/reserved-places.ts'
 import { findInstallProblems } from './check-install.ts'
 import { getPagePolicy } from './page-policy.ts'
 
 const SHOP = 'https://shop.example'
+const hashOf = (form: string) =>
+  `'sha256-${createHash('sha256')
+    .update(reservePlaces(form as PlaceForm))
+    .digest('base64')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')}'`
 
 test.each([
   ['pictures of the shop’s own address', `${SHOP}/media`, [SHOP]],
@@ -14,6 +22,7 @@ test.each([
     { name: 'script-src', sources: [SHOP] },
     { name: 'connect-src', sources: [SHOP] },
     { name: 'img-src', sources: pictures },
+    { name: 'style-src', sources: ['elements', 'placeholders'].map(hashOf) },
   ])
   const policy = ["default-src 'none'", ...directives.map(({ name, sources }) => [name, ...sources].join(' '))].join(
     '; ',

@@ -103,6 +103,12 @@ async function openTrip(endpoint: JsonEndpoint, { args = endpoint.call.example a
     argsOf: (number: number): Args => JSON.parse(JSON.stringify(ownArgs).replaceAll('{n}', String(number))),
     async sendAndRead(sent: Args, field?: InputField): Promise<{ answer: Answer; read: unknown }> {
       let answer = await ask(endpoint, sent, token)
+      // A change of a review names the revision that was read; the refusal of an earlier one says the current.
+      const current = readCurrentRevision(answer)
+      if (current !== undefined) {
+        ;(sent.review as Args).revision = current
+        answer = await ask(endpoint, sent, token)
+      }
       const choice = answer.violations.find(({ violatedRule }) => violatedRule === 'ONE_OF_ALIGNMENT')
       if (choice && field) {
         dropOtherChoices(sent, choice, field.keys)
@@ -115,6 +121,12 @@ async function openTrip(endpoint: JsonEndpoint, { args = endpoint.call.example a
       return { answer, read: body }
     },
   }
+}
+
+/** The revision that a refusal of a stale change says. */
+function readCurrentRevision({ body }: Answer): string | undefined {
+  const { details } = body as { details?: { applicationError?: { code: string; data?: { revision?: string } } } }
+  return details?.applicationError?.code === 'REVIEW_CHANGED' ? details.applicationError.data?.revision : undefined
 }
 
 /** A bulk call names what it refuses in the description of an item's error. */

@@ -29,6 +29,11 @@ export type ElementDeclaration = {
 
 /** Attributes of every element. */
 export const SHARED_ATTRIBUTES: ElementAttributes = {
+  'heading-level': {
+    description:
+      'The level of its headings, 1 to 6. Left out: one below the nearest heading that the page has before the element.',
+    type: 'number',
+  },
   theme: {
     description: 'auto follows the visitor’s setting. Left out: the colour scheme of the page around the element.',
     type: ['light', 'dark', 'auto'],

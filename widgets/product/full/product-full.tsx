@@ -3,7 +3,7 @@ import type { ProductOption } from '../../../backend/contract/catalog/product.ts
 import type { ShelfProduct } from '../../../backend/contract/catalog/shelf.ts'
 import type { SubscriptionOption } from '../../../backend/contract/catalog/subscription-option.ts'
 import { rangeLabels } from '../../kit/cart/range-labels.ts'
-import { usePart, useWidget } from '../../kit/index.ts'
+import { Heading, usePart, useWidget } from '../../kit/index.ts'
 import { getOffer } from '../../kit/offer/offer.ts'
 import {
   choiceName,
@@ -104,9 +104,9 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
             </p>
           )}
           {titled && (
-            <h2 className="product-name" part="name">
+            <Heading className="product-name" part="name">
               <bdi>{product.name}</bdi>
-            </h2>
+            </Heading>
           )}
           {product.rating && (
             <p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Review } from '../../../backend/contract/reviews/review.ts'
-import { useWidget } from '../../kit/index.ts'
+import { Heading, useWidget } from '../../kit/index.ts'
 import { Button, Picture } from '../../kit/ui/first.ts'
 import { Stars } from '../../kit/ui/stars/stars.tsx'
 
@@ -33,9 +33,9 @@ export const ReviewItem = ({ review, onChange }: ReviewItemProps) => {
     <article className="review" part="review">
       <Stars rating={content.rating} label={words.t('reviews.average', { average: words.number(content.rating) })} />
       {content.title && (
-        <h3 className="review-title" part="review-title" dir="auto">
+        <Heading below={1} className="review-title" part="review-title" dir="auto">
           {content.title}
-        </h3>
+        </Heading>
       )}
       <p className="small muted review-facts" part="review-facts">
         {author.authorName && <bdi>{author.authorName}</bdi>} <time dateTime={`${review.reviewDate}`}>{date}</time>{' '}

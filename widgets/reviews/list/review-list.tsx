@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { usePart, useStyles, useWidget } from '../../kit/index.ts'
+import { Heading, usePart, useStyles, useWidget } from '../../kit/index.ts'
 import { Button, Notice, problemKind } from '../../kit/ui/index.ts'
 import { noticeStyles, starsStyles } from '../../kit/ui/styles.ts'
 import { REVIEW_ORDERS, type ReviewOrder, type useReviews } from '../use-reviews.ts'
@@ -34,9 +34,9 @@ export const ReviewList = ({ productId, found }: ReviewListProps) => {
   const isEmpty = reviews.length === 0 && !choice.rating
   return (
     <section className="reviews" part="reviews">
-      <h2 className="reviews-title" part="title">
+      <Heading className="reviews-title" part="title">
         <slot name="title">{words.t('reviews.title')}</slot>
-      </h2>
+      </Heading>
       {summary && summary.count > 0 && (
         <Summary summary={summary} rating={choice.rating} onChoose={(rating) => choose({ ...choice, rating })} />
       )}

@@ -1,3 +1,4 @@
+import { type PlaceForm, toReservedStyle } from '../../../contract/sites/reserved-places.ts'
 import type { Word } from '../../app/words.ts'
 
 /** The parameters of a snippet: the shop's address, and the storefront that the page belongs to. */
@@ -25,6 +26,9 @@ const toTag = ({ shop, clientId, integrity }: SnippetShop) => {
   return `<script async src="${shop}/v1/loader.js" data-client-id="${clientId}"${check}></script>\n`
 }
 
+/** What stands in the head: the places of the widgets, and the script tag. */
+const toHead = (shop: SnippetShop, form: PlaceForm) => `${toReservedStyle(form)}\n${toTag(shop)}`
+
 const ELEMENTS = `<awning-cart open-on-add></awning-cart>
 <awning-product collection="all-products"></awning-product>
 `
@@ -49,7 +53,7 @@ export const Shop = () => (
 `
 
 /** A complete snippet for a plain page: the script tag, a cart and all products. */
-export const toWholeSnippet = (shop: SnippetShop): string => `${toTag(shop)}\n${ELEMENTS}`
+export const toWholeSnippet = (shop: SnippetShop): string => `${toHead(shop, 'elements')}\n${ELEMENTS}`
 
 /** Tag managers remove the attributes of a script tag, so its settings are in the URL. */
 const toAddressTag = ({ shop, clientId }: SnippetShop) =>
@@ -58,7 +62,7 @@ const toAddressTag = ({ shop, clientId }: SnippetShop) =>
 const inTwoPlaces =
   (head: Word, body: Word, elements = ELEMENTS) =>
   (shop: SnippetShop): readonly Snippet[] => [
-    { place: head, code: toTag(shop) },
+    { place: head, code: toHead(shop, elements === ELEMENTS ? 'elements' : 'placeholders') },
     { place: body, code: elements },
   ]
 

@@ -112,3 +112,7 @@ export function getPath(source: Json | undefined, path: string): Json | undefine
   }
   return current
 }
+
+/** Whether a value is an object, and neither a list nor null. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import type { PlatformPagingMetadata, PlatformQuery } from '../../../contract/wire/paging.ts'
 import type { RestQuery } from '../../../contract/wire/rest-query.ts'
 import { invalid } from '../../base/errors.ts'
-import { normaliseJson } from '../../base/json/json.ts'
+import { isRecord, normaliseJson } from '../../base/json/json.ts'
 
 type Sort = NonNullable<PlatformQuery['sort']>[number]
 
@@ -39,9 +39,6 @@ function parseText(text: string, field: string): unknown {
 }
 
 const wrongJson = (field: string, description: string) => invalid({ field, description, rule: 'FORMAT' })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function renameKeys(filter: Record<string, unknown>, renamed: Readonly<Record<string, string>>) {
   const rename = (value: unknown): unknown =>

@@ -1,3 +1,4 @@
+import { untranslated } from '../untranslated.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 export interface CountBadgeProps {
@@ -9,7 +10,10 @@ export interface CountBadgeProps {
 /** A number on a pill; above 99 it says '99+', the label says the rest. */
 export const CountBadge = ({ count, label }: CountBadgeProps) => (
   <span className="badge badge-count" part="count">
-    <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-    <VisuallyHidden>{label}</VisuallyHidden>
+    <span aria-hidden="true" ref={untranslated}>
+      {count > 99 ? '99+' : count}
+    </span>
+    {/* A new element for each label: translators replace the text of the old one. */}
+    <VisuallyHidden key={label}>{label}</VisuallyHidden>
   </span>
 )

@@ -1,3 +1,4 @@
+import { untranslated } from '../untranslated.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 export interface PriceProps {
@@ -16,16 +17,16 @@ export const Price = ({ price, before, perUnit, labels }: PriceProps) => (
   <span className="price" part="price">
     <span className="price-now" part={before ? 'price-now price-sale' : 'price-now'}>
       {before && <VisuallyHidden>{labels.now} </VisuallyHidden>}
-      <bdi>{price}</bdi>
+      <bdi ref={untranslated}>{price}</bdi>
     </span>
     {before && (
       <s className="price-before" part="price-before">
         <VisuallyHidden>{labels.before} </VisuallyHidden>
-        <bdi>{before}</bdi>
+        <bdi ref={untranslated}>{before}</bdi>
       </s>
     )}
     {perUnit && (
-      <bdi className="price-unit" part="price-unit">
+      <bdi className="price-unit" part="price-unit" ref={untranslated}>
         {perUnit}
       </bdi>
     )}

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import { untranslated } from '../untranslated.ts'
 
 export interface TotalsRow {
   /** Identifies the row; also part of its `::part` name, for example `totals-tax`. */
@@ -27,8 +28,11 @@ const Row = ({ row, total }: { readonly row: TotalsRow; readonly total?: boolean
       )}
     </dt>
     <dd>
-      {/* Isolates the text direction, so that a minus sign or currency stays on its side. */}
-      <bdi>{row.value}</bdi>
+      {/* Isolates the text direction, so that a minus sign or currency stays on its side. A new element for each value:
+          translators replace the text, so that one that is updated would be seen nowhere. */}
+      <bdi key={row.value} ref={/\d/.test(row.value) ? untranslated : undefined}>
+        {row.value}
+      </bdi>
     </dd>
   </div>
 )

@@ -7,6 +7,7 @@ import { itemsText, totalsText } from '../../mail/lines/mail-text.ts'
 import { MailButton, MailDocument, MailRow, type MailSender, MailText, MailTitle } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
+import { MailWithdrawal, withdrawalLines } from '../../mail/mail-withdrawal.tsx'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { renderPage } from '../../shared/frame/render-page.ts'
@@ -88,6 +89,7 @@ const ConfirmationMail = ({ confirmed, sender, order, title, intro }: Confirmati
       {getDetails(order).map(({ title, lines }) => (
         <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
       ))}
+      <MailWithdrawal site={site} orderHref={href} localisation={localisation} styles={styles} />
     </MailDocument>
   )
 }
@@ -111,7 +113,12 @@ function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string;
 }
 
 /** Plain-text alternative. */
-function toPlainText(order: OrderStatusPageProps, { href }: ConfirmedOrder, sender: MailSender, intro: string): string {
+function toPlainText(
+  order: OrderStatusPageProps,
+  { site, href }: ConfirmedOrder,
+  sender: MailSender,
+  intro: string,
+): string {
   const { t } = order.frame.localisation
   const { name, addressLines, email } = sender
   return blocksText([
@@ -122,6 +129,7 @@ function toPlainText(order: OrderStatusPageProps, { href }: ConfirmedOrder, send
     [`${t('mail.link')}: ${href}`],
     (order.downloads ?? []).map(({ name, href }) => `${t('order.download', { name })}: ${href}`),
     ...getDetails(order).map(({ title, lines }) => [`${title}:`, ...lines]),
+    withdrawalLines(site, href, t),
     [`${t('mail.questions')} ${email}`],
     [name, ...addressLines],
   ])

@@ -1,0 +1,32 @@
+import type { WithdrawalWords } from '../language.ts'
+
+export const withdrawal = {
+  'withdrawal.link': 'ביטול חוזה כאן',
+  'withdrawal.intro': 'אפשר לבטל חוזה בלי לנמק. אין צורך להתחבר.',
+  'withdrawal.name.missing': 'יש להזין שם.',
+  'withdrawal.number.hint': 'הוא מופיע באישור ההזמנה. בלעדיו: מה הוזמן ומתי.',
+  'withdrawal.number.missing': 'יש להזין את מספר ההזמנה או פרט אחר שמזהה אותה.',
+  'withdrawal.email.hint': 'לשם נשלח מיד את אישור הקבלה.',
+  'withdrawal.items': 'מה מבטלים',
+  'withdrawal.items.hint': 'יש להשאיר ריק כדי לבטל את כל החוזה.',
+  'withdrawal.lines.missing': 'יש לבחור לפחות פריט אחד.',
+  'withdrawal.check': 'בדיקת הביטול',
+  'withdrawal.statement': 'בזאת אני מודיע על ביטול החוזה שלי.',
+  'withdrawal.whole': 'כל החוזה',
+  'withdrawal.confirm': 'אישור הביטול',
+  'withdrawal.received': 'התקבל',
+  'withdrawal.done': 'הביטול התקבל',
+  'withdrawal.done.text': 'שלחנו אל {email} את אישור הקבלה, עם התוכן הזה, התאריך והשעה. החנות תכתוב מה יקרה הלאה.',
+  'withdrawal.often': 'הגיעו מכאן יותר מדי ביטולים. יש לחכות שעה או לכתוב אל {email}.',
+  'withdrawal.until': 'אפשר לבטל את החוזה הזה עד {date}.',
+  'mail.withdrawal.subject': 'אישור קבלת הביטול אצל {shop}',
+  'mail.withdrawal.text': 'קיבלנו את הביטול. זה תוכן ההודעה:',
+  'mail.withdrawal.accepted.subject': 'הביטול אצל {shop} אושר',
+  'mail.withdrawal.accepted.text':
+    'הסכום ששולם יוחזר ללא דיחוי, לכל המאוחר 14 יום אחרי שקיבלנו את הביטול. מותר לנו לחכות עד שהמוצרים יחזרו או עד שיוכח שנשלחו.',
+  'mail.withdrawal.return': 'יש להחזיר את המוצרים בתוך 14 יום מהביטול, אל:',
+  'mail.withdrawal.payer.BUYER': 'עלות ההחזרה הישירה של המוצרים חלה על הקונה.',
+  'mail.withdrawal.payer.SHOP': 'עלות ההחזרה של המוצרים עלינו.',
+  'mail.withdrawal.refused.subject': 'הביטול אצל {shop} לא אושר',
+  'mail.withdrawal.refused.text': 'החנות לא אישרה את הביטול. הסיבה:',
+} as const satisfies WithdrawalWords

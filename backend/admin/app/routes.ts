@@ -108,10 +108,7 @@ const pages = [
   createRoute({
     getParentRoute: () => root,
     path: '/settings/withdrawals',
-    component: lazyRouteComponent(
-      () => import('../pages/settings/withdrawals-page.tsx'),
-      'WithdrawalSettingsPage',
-    ),
+    component: lazyRouteComponent(() => import('../pages/settings/withdrawals-page.tsx'), 'WithdrawalSettingsPage'),
   }),
   createRoute({
     getParentRoute: () => root,

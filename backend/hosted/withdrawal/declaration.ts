@@ -33,7 +33,8 @@ export const listWithdrawable = (order: OrderRecord): WithdrawnLine[] =>
 
 /** The form as it is first shown: empty, or with what the order's page knows. */
 export function beginDeclaration(order: OrderRecord | undefined): TypedDeclaration {
-  const { firstName = '', lastName = '' } = order?.billingInfo?.contactDetails ?? order?.shippingDestination?.contactDetails ?? {}
+  const { firstName = '', lastName = '' } =
+    order?.billingInfo?.contactDetails ?? order?.shippingDestination?.contactDetails ?? {}
   return {
     name: [firstName, lastName].filter(Boolean).join(' '),
     orderNumber: order?.number ?? '',

@@ -46,7 +46,12 @@ test.each([
   ['later, while nobody has stated the delivery', { sentDates: ['2026-03-02T10:00:00Z'] }, '2026-03-17', 'UNKNOWN'],
   ['on the last day', { deliveredDate: '2026-03-03' }, '2026-03-17', 'IN_TIME'],
   ['a day later', { deliveredDate: '2026-03-03' }, '2026-03-18', 'LATE'],
-  ['a day later without proof of the instructions', { deliveredDate: '2026-03-03', informed: false }, '2026-03-18', 'UNKNOWN'],
+  [
+    'a day later without proof of the instructions',
+    { deliveredDate: '2026-03-03', informed: false },
+    '2026-03-18',
+    'UNKNOWN',
+  ],
   ['a year later', { deliveredDate: '2026-03-03', informed: false }, '2027-03-18', 'LATE'],
 ] as const)('a withdrawal %s', (_, more, day, timeliness) => {
   expect(getTimeliness(facts(more), `${day}T20:00:00.000Z`)).toBe(timeliness)

@@ -2,7 +2,7 @@ import { RETURN_PAYERS, WITHDRAWAL_OFFERS } from '../../../contract/withdrawals/
 import { call, type Output } from '../../app/api.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { Copy } from '../../ui/copy.tsx'
+import { CopyText } from '../../ui/copy.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -25,15 +25,12 @@ export const WithdrawalSettingsPage = () => {
 /** The address of the hosted page, with a storefront's id, which names the shop. */
 const PageAddress = () => {
   const { data } = useRead('GET /awning/v1/oauth-clients', {})
-  const clientId = data?.oAuthClients[0]?.id
+  const clientId = data?.oauthClients[0]?.id
   if (!clientId) return null
   const address = `${location.origin}/withdrawal?shop=${clientId}`
   return (
-    <Section title={t('withdrawalRules.address')} about={t('withdrawalRules.address.about')}>
-      <p>
-        <a href={address}>{address}</a>
-      </p>
-      <Copy text={address} />
+    <Section about={t('withdrawalRules.address.about')}>
+      <CopyText label={t('withdrawalRules.address')} text={address} />
     </Section>
   )
 }

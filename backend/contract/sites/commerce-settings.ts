@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from '../wire/scalars.ts'
 import { SEVERITIES } from '../wire/violation-rules.ts'
-import { RETURN_PAYERS, WITHDRAWAL_OFFERS } from '../withdrawals/enumerations.ts'
+import { RETURN_PAYERS, WITHDRAWAL_EXEMPTIONS, WITHDRAWAL_OFFERS } from '../withdrawals/enumerations.ts'
 
 const rate = () => decimal({ gte: '0', lte: '1', maxScale: 6 })
 const percent = () => decimal({ gt: '0', lte: '100', maxScale: 4 })
@@ -199,6 +199,8 @@ const withdrawalSettings = z.strictObject({
   returnAddress: text({ max: 300 }),
   /** The phone number in the instructions; empty: none. */
   phone: text({ max: 60 }),
+  /** Goods that cannot be withdrawn from, and why; the first that fits counts. It is said before they are bought. */
+  exemptions: list(z.strictObject({ reason: z.enum(WITHDRAWAL_EXEMPTIONS), scope }), { maxSize: 50 }),
 })
 export type WithdrawalSettings = z.output<typeof withdrawalSettings>
 

@@ -22,6 +22,13 @@ export type Timeliness = (typeof TIMELINESS)[number]
 export const WITHDRAWAL_OFFERS = ['AUTO', 'ALWAYS', 'NEVER'] as const
 export type WithdrawalOffer = (typeof WITHDRAWAL_OFFERS)[number]
 
+/**
+ * Why a contract about goods cannot be withdrawn from (Directive 2011/83/EU, Article 16(c), (d), (e) and (i)): made to
+ * the buyer's wishes, perishable, or sealed for hygiene or as a recording or software, once the seal is broken.
+ */
+export const WITHDRAWAL_EXEMPTIONS = ['CUSTOM_MADE', 'PERISHABLE', 'SEALED_HYGIENE', 'SEALED_MEDIA'] as const
+export type WithdrawalExemption = (typeof WITHDRAWAL_EXEMPTIONS)[number]
+
 /** Who pays for sending goods back. */
 export const RETURN_PAYERS = ['BUYER', 'SHOP'] as const
 export type ReturnPayer = (typeof RETURN_PAYERS)[number]

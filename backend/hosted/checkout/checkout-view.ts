@@ -1,6 +1,6 @@
 import { addressLines } from '../../kernel/base/address/address-lines.ts'
 import { type Currency, currency as currencyOf } from '../../kernel/base/money/money.ts'
-import type { PricedCheckout } from '../../services/checkout/index.ts'
+import { findWithdrawalExemption, type PricedCheckout } from '../../services/checkout/index.ts'
 import type { MemberRecord } from '../../services/members/index.ts'
 import {
   descriptionLines,
@@ -9,7 +9,7 @@ import {
   lineImage,
   obfuscatedCode,
 } from '../../services/pricing/index.ts'
-import { type DisplayCurrency, findDisplayCurrency } from '../../services/sites/index.ts'
+import { type DisplayCurrency, findDisplayCurrency, offersWithdrawal } from '../../services/sites/index.ts'
 import { allCountryChoices, deliveryCountryChoices } from '../shared/countries.ts'
 import { deliveryHours } from '../shared/delivery-hours.ts'
 import { isolateBidi } from '../shared/frame/isolate-bidi.ts'
@@ -226,6 +226,7 @@ function lineView(
   const quantity = BigInt(line.stored.quantity)
   const snapshotPrice = getSnapshotPrice(line)
   const image = lineImage(line)
+  const exemption = findWithdrawalExemption(priced.site, line)
   return {
     id: line.stored.id,
     name: line.name,
@@ -237,6 +238,7 @@ function lineView(
       },
       localisation,
     ),
+    ...(exemption && offersWithdrawal(priced.site) && { exemption: localisation.t(`withdrawal.exempt.${exemption}`) }),
     quantity: line.stored.quantity,
     price: format(line.price * quantity),
     ...(snapshotPrice !== undefined && snapshotPrice !== line.price && { inCart: format(snapshotPrice * quantity) }),

@@ -1,3 +1,4 @@
+import type { WithdrawalExemption } from '../../contract/withdrawals/enumerations.ts'
 import { createWithdrawalRequest } from '../../contract/withdrawals/withdrawal.ts'
 import type { OrderRecord } from '../../services/orders/index.ts'
 import type { PageWord } from '../shared/localisation.ts'
@@ -13,6 +14,8 @@ export type WithdrawnLine = { id: string; name: string; quantity: number; most: 
 /** What somebody typed, what of it is missing, and the order's lines where its page was opened. */
 export type TypedDeclaration = Readonly<Record<WithdrawalField, string>> & {
   readonly lines?: readonly WithdrawnLine[]
+  /** Lines that cannot be withdrawn from, and why. */
+  readonly exempt?: readonly { readonly name: string; readonly reason: WithdrawalExemption }[]
   readonly wrong: { readonly [Field in WithdrawalField | 'lines']?: PageWord }
 }
 
@@ -26,10 +29,13 @@ const MISSING: Readonly<Record<Exclude<WithdrawalField, 'items'>, PageWord>> = {
 
 /** The lines of an order as its page first shows them: all that is left of them. */
 export const listWithdrawable = (order: OrderRecord): WithdrawnLine[] =>
-  order.lines.flatMap(({ id, name, quantity, refunded = 0 }) => {
-    const most = quantity - refunded
+  order.lines.flatMap(({ id, name, quantity, refunded = 0, withdrawalExemption }) => {
+    const most = withdrawalExemption ? 0 : quantity - refunded
     return most > 0 ? [{ id, name, quantity: most, most }] : []
   })
+
+const listExempt = (order: OrderRecord) =>
+  order.lines.flatMap(({ name, withdrawalExemption: reason }) => (reason ? [{ name, reason }] : []))
 
 /** The form as it is first shown: empty, or with what the order's page knows. */
 export function beginDeclaration(order: OrderRecord | undefined): TypedDeclaration {
@@ -40,7 +46,7 @@ export function beginDeclaration(order: OrderRecord | undefined): TypedDeclarati
     orderNumber: order?.number ?? '',
     email: order?.buyer.email ?? '',
     items: '',
-    ...(order && { lines: listWithdrawable(order) }),
+    ...(order && { lines: listWithdrawable(order), exempt: listExempt(order) }),
     wrong: {},
   }
 }
@@ -64,5 +70,5 @@ export function readDeclaration(form: Form, order: OrderRecord | undefined): Typ
   for (const field of ['name', 'orderNumber', 'email'] as const)
     if (broken.has(field)) wrong[field] = field === 'email' && typed.email ? 'contact.email.invalid' : MISSING[field]
   if (lines?.every(({ quantity }) => quantity === 0)) wrong.lines = 'withdrawal.lines.missing'
-  return { ...typed, ...(lines && { lines }), wrong }
+  return { ...typed, ...(lines && { lines }), ...(order && { exempt: listExempt(order) }), wrong }
 }

@@ -81,7 +81,14 @@ test('every hosted page, the order’s page and its mails lead to the withdrawal
   expect(confirmation?.text).toMatch(/Withdraw from a contract here: https:\S+\/withdrawal\?key=/)
   const context = shop.app.contextFor(shop.siteId)
   const site = await getSite(context)
-  const withdrawal = { offer: 'NEVER', days: 14, returnPayer: 'BUYER', returnAddress: '', phone: '' } as const
+  const withdrawal = {
+    offer: 'NEVER',
+    days: 14,
+    returnPayer: 'BUYER',
+    returnAddress: '',
+    phone: '',
+    exemptions: [],
+  } as const
   await saveSite(context, { ...site, withdrawal })
   const [order] = await shop.getOrders()
   const record = await findOrder(context, order?.id ?? '')
@@ -196,6 +203,7 @@ test('the instructions and the model form are filled in from the settings, in th
       returnPayer: 'SHOP',
       returnAddress: 'Kiln Returns\nDock 4, Leeds',
       phone: '+44 113 496 0000',
+      exemptions: [],
     },
   } as const
   await shop.call('PATCH /awning/v1/commerce-settings', { settings }, shop.apiKey)
@@ -208,4 +216,38 @@ test('the instructions and the model form are filled in from the settings, in th
   expect(german).toContain('Wir tragen die Kosten der Rücksendung')
   expect(german).toContain('+44 113 496 0000')
   expect(german).toContain('Muster-Widerrufsformular')
+})
+
+test('goods that cannot be withdrawn from are said before they are bought, and stay so with the order', async () => {
+  const shop = await createTestShop()
+  const cup = await shop.product({ name: 'Drawn cup' })
+  const mug = await shop.product({ name: 'Plain mug' })
+  const context = shop.app.contextFor(shop.siteId)
+  const mark = async (productIds: string[]) => {
+    const site = await getSite(context)
+    const exemptions = productIds.length > 0 ? [{ reason: 'CUSTOM_MADE' as const, scope: { productIds } }] : []
+    const rules = { offer: 'ALWAYS', days: 14, returnPayer: 'BUYER', returnAddress: '', phone: '' } as const
+    await saveSite(context, { ...site, withdrawal: { ...rules, exemptions } })
+  }
+  await mark([cup])
+  const page = await visitCheckout(shop, { lines: [shop.line(cup), shop.line(mug)] })
+  const sentence = 'No right of withdrawal: made to your wishes.'
+  expect(plain(page.html()).split(sentence)).toHaveLength(2)
+  await page.send(DETAILS)
+  await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+  await page.send({ intent: 'payment', ...CARD })
+  await mark([])
+  await page.open(page.url())
+  expect(plain(page.html())).toContain(sentence)
+  await page.open(/href="([^"]*\/withdrawal\?key=[^"]*)"/.exec(page.html())?.[1]?.replaceAll('&amp;', '&') ?? '')
+  expect(plain(page.html())).toContain(`Drawn cup : ${sentence}`)
+  expect(page.html().match(/name="quantity\./g)).toHaveLength(1)
+  const [order] = await shop.getOrders()
+  await withdraw(await openForm(shop), { ...TYPED, orderNumber: order?.number ?? '' })
+  const [withdrawal] = await list(shop)
+  const { refund } = await shop.call('GET /awning/v1/withdrawals/{id}', { id: withdrawal?.id ?? '' }, shop.apiKey)
+  const names = refund?.lineItems.map(
+    ({ lineItemId }) => order?.lineItems.find(({ id }) => id === lineItemId)?.productName?.original,
+  )
+  expect(names).toEqual(['Plain mug'])
 })

@@ -111,6 +111,11 @@ export const WithdrawalFormPage = (page: WithdrawalFormPageProps) => {
             defaultValue={typed.items}
           />
         )}
+        {typed.exempt?.map(({ name, reason }) => (
+          <p key={name}>
+            <bdi>{name}</bdi>: {t(`withdrawal.exempt.${reason}`)}
+          </p>
+        ))}
         <div className="message-actions">
           <Button type="submit" variant="primary">
             {t('checkout.continue')}

@@ -1,7 +1,14 @@
 import type { WithdrawalSettings } from '../../contract/sites/commerce-settings.ts'
 import type { Site } from './records.ts'
 
-const DEFAULTS: WithdrawalSettings = { offer: 'AUTO', days: 14, returnPayer: 'BUYER', returnAddress: '', phone: '' }
+const DEFAULTS: WithdrawalSettings = {
+  offer: 'AUTO',
+  days: 14,
+  returnPayer: 'BUYER',
+  returnAddress: '',
+  phone: '',
+  exemptions: [],
+}
 
 export const getWithdrawalSettings = ({ withdrawal }: Pick<Site, 'withdrawal'>): WithdrawalSettings =>
   withdrawal ?? DEFAULTS

@@ -16,9 +16,13 @@ export async function prepareRefund(
   { lines }: Pick<WithdrawalRecord, 'lines'>,
 ): Promise<WithdrawalRefund | undefined> {
   const transactions = await loadTransactions(context, order.id)
-  const left = order.lines.map(({ id, quantity, refunded = 0 }) => ({ id, left: quantity - refunded }))
-  const items = left.flatMap(({ id: lineItemId, left }) => {
-    const wanted = lines ? (lines.find(({ id }) => id === lineItemId)?.quantity ?? 0) : left
+  const left = order.lines.map(({ id, quantity, refunded = 0, withdrawalExemption }) => ({
+    id,
+    left: quantity - refunded,
+    isExempt: withdrawalExemption !== undefined,
+  }))
+  const items = left.flatMap(({ id: lineItemId, left, isExempt }) => {
+    const wanted = lines ? (lines.find(({ id }) => id === lineItemId)?.quantity ?? 0) : isExempt ? 0 : left
     const quantity = Math.min(wanted, left)
     return quantity > 0 ? [{ lineItemId, quantity }] : []
   })

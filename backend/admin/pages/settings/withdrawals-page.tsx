@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { ExemptionsSection } from './exemptions-section.tsx'
 
 type Settings = Output<'GET /awning/v1/commerce-settings'>['settings']['withdrawal']
 
@@ -86,6 +87,7 @@ const Rules = ({ saved }: { readonly saved: Settings }) => {
           onChange={(phone) => change({ phone })}
         />
       </Section>
+      <ExemptionsSection exemptions={draft.exemptions} onChange={(exemptions) => change({ exemptions })} />
     </Form>
   )
 }

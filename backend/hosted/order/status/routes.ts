@@ -144,7 +144,8 @@ async function findWithdrawal(
   site: Site,
   frame: ShopFrame,
 ): Promise<OrderStatusPageProps['withdrawal']> {
-  if (order.status !== 'APPROVED' || !offersWithdrawal(site)) return undefined
+  const isExempt = order.lines.every(({ withdrawalExemption }) => withdrawalExemption)
+  if (order.status !== 'APPROVED' || isExempt || !offersWithdrawal(site)) return undefined
   const { endDate, daysLeft } = getPeriod(await loadPeriodFacts(context, order), context.now)
   if (daysLeft === 0) return undefined
   const href = toOrderWithdrawalHref(orderStatusUrl(context, order))

@@ -68,6 +68,8 @@ export interface OrderLineView {
   readonly options?: string
   /** What the buyer entered, for example an engraving. */
   readonly texts?: readonly { readonly title: string; readonly text: string }[]
+  /** Why it cannot be withdrawn from, as a sentence. */
+  readonly exemption?: string
   readonly quantity: number
   /** Line total. */
   readonly price: string

@@ -21,6 +21,12 @@ export const withdrawal = {
     'Wir haben die Eingangsbestätigung mit diesem Inhalt, Datum und Uhrzeit an {email} gesendet. Der Shop schreibt Ihnen, wie es weitergeht.',
   'withdrawal.often': 'Von hier kamen zu viele Widerrufe. Warten Sie eine Stunde, oder schreiben Sie an {email}.',
   'withdrawal.until': 'Sie können diesen Vertrag bis zum {date} widerrufen.',
+  'withdrawal.exempt.CUSTOM_MADE': 'Kein Widerrufsrecht: nach Ihren Wünschen angefertigt.',
+  'withdrawal.exempt.PERISHABLE': 'Kein Widerrufsrecht: schnell verderblich.',
+  'withdrawal.exempt.SEALED_HYGIENE':
+    'Kein Widerrufsrecht, sobald die Versiegelung geöffnet ist, aus Gründen der Hygiene.',
+  'withdrawal.exempt.SEALED_MEDIA':
+    'Kein Widerrufsrecht, sobald die Versiegelung der Aufnahme oder Software geöffnet ist.',
   'mail.withdrawal.subject': 'Eingangsbestätigung Ihres Widerrufs bei {shop}',
   'mail.withdrawal.text': 'Wir haben Ihren Widerruf erhalten. Das haben Sie erklärt:',
   'mail.withdrawal.accepted.subject': 'Ihr Widerruf bei {shop} ist angenommen',

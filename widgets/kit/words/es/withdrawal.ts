@@ -20,6 +20,12 @@ export const withdrawal = {
     'Hemos enviado a {email} el acuse de recibo, con este contenido, la fecha y la hora. La tienda te escribirá sobre los siguientes pasos.',
   'withdrawal.often': 'Ha habido demasiados desistimientos desde aquí. Espera una hora o escribe a {email}.',
   'withdrawal.until': 'Puedes desistir de este contrato hasta el {date}.',
+  'withdrawal.exempt.CUSTOM_MADE': 'Sin derecho de desistimiento: hecho a tu medida.',
+  'withdrawal.exempt.PERISHABLE': 'Sin derecho de desistimiento: caduca con rapidez.',
+  'withdrawal.exempt.SEALED_HYGIENE':
+    'Sin derecho de desistimiento una vez abierto el precinto, por motivos de higiene.',
+  'withdrawal.exempt.SEALED_MEDIA':
+    'Sin derecho de desistimiento una vez abierto el precinto de la grabación o del programa.',
   'mail.withdrawal.subject': 'Acuse de recibo de tu desistimiento en {shop}',
   'mail.withdrawal.text': 'Hemos recibido tu desistimiento. Esto es lo que has declarado:',
   'mail.withdrawal.accepted.subject': 'Tu desistimiento en {shop} está aceptado',

@@ -21,6 +21,12 @@ export const withdrawal = {
     'Nous avons envoyé à {email} l’accusé de réception, avec ce contenu, la date et l’heure. La boutique vous écrira pour la suite.',
   'withdrawal.often': 'Trop de rétractations viennent d’ici. Attendez une heure, ou écrivez à {email}.',
   'withdrawal.until': 'Vous pouvez vous rétracter de ce contrat jusqu’au {date}.',
+  'withdrawal.exempt.CUSTOM_MADE': 'Pas de droit de rétractation : fait selon vos souhaits.',
+  'withdrawal.exempt.PERISHABLE': 'Pas de droit de rétractation : denrée qui se périme vite.',
+  'withdrawal.exempt.SEALED_HYGIENE':
+    'Pas de droit de rétractation une fois le sceau ouvert, pour des raisons d’hygiène.',
+  'withdrawal.exempt.SEALED_MEDIA':
+    'Pas de droit de rétractation une fois le sceau de l’enregistrement ou du logiciel ouvert.',
   'mail.withdrawal.subject': 'Accusé de réception de votre rétractation chez {shop}',
   'mail.withdrawal.text': 'Nous avons reçu votre rétractation. Voici ce que vous avez déclaré :',
   'mail.withdrawal.accepted.subject': 'Votre rétractation chez {shop} est acceptée',

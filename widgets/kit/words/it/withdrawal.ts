@@ -20,6 +20,11 @@ export const withdrawal = {
     'Abbiamo inviato a {email} l’avviso di ricevimento, con questo contenuto, la data e l’ora. Il negozio ti scriverà come proseguire.',
   'withdrawal.often': 'Da qui sono arrivati troppi recessi. Aspetta un’ora o scrivi a {email}.',
   'withdrawal.until': 'Puoi recedere da questo contratto fino al {date}.',
+  'withdrawal.exempt.CUSTOM_MADE': 'Nessun diritto di recesso: fatto su misura per te.',
+  'withdrawal.exempt.PERISHABLE': 'Nessun diritto di recesso: scade rapidamente.',
+  'withdrawal.exempt.SEALED_HYGIENE': 'Nessun diritto di recesso dopo l’apertura del sigillo, per motivi di igiene.',
+  'withdrawal.exempt.SEALED_MEDIA':
+    'Nessun diritto di recesso dopo l’apertura del sigillo della registrazione o del software.',
   'mail.withdrawal.subject': 'Avviso di ricevimento del tuo recesso da {shop}',
   'mail.withdrawal.text': 'Abbiamo ricevuto il tuo recesso. Ecco che cosa hai dichiarato:',
   'mail.withdrawal.accepted.subject': 'Il tuo recesso da {shop} è accettato',

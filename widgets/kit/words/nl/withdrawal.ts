@@ -20,6 +20,12 @@ export const withdrawal = {
     'We hebben de ontvangstbevestiging met deze inhoud, de datum en het tijdstip naar {email} gestuurd. De winkel schrijft je hoe het verdergaat.',
   'withdrawal.often': 'Er kwamen hier te veel herroepingen vandaan. Wacht een uur, of schrijf naar {email}.',
   'withdrawal.until': 'Je kunt deze overeenkomst herroepen tot en met {date}.',
+  'withdrawal.exempt.CUSTOM_MADE': 'Geen herroepingsrecht: op jouw wensen gemaakt.',
+  'withdrawal.exempt.PERISHABLE': 'Geen herroepingsrecht: snel bederfelijk.',
+  'withdrawal.exempt.SEALED_HYGIENE':
+    'Geen herroepingsrecht zodra de verzegeling is verbroken, om redenen van hygiëne.',
+  'withdrawal.exempt.SEALED_MEDIA':
+    'Geen herroepingsrecht zodra de verzegeling van de opname of software is verbroken.',
   'mail.withdrawal.subject': 'Ontvangstbevestiging van je herroeping bij {shop}',
   'mail.withdrawal.text': 'We hebben je herroeping ontvangen. Dit heb je verklaard:',
   'mail.withdrawal.accepted.subject': 'Je herroeping bij {shop} is aanvaard',

@@ -20,6 +20,11 @@ export const withdrawal = {
     'Enviámos para {email} o aviso de receção, com este conteúdo, a data e a hora. A loja escreve-lhe sobre os próximos passos.',
   'withdrawal.often': 'Houve demasiadas declarações a partir daqui. Espere uma hora ou escreva para {email}.',
   'withdrawal.until': 'Pode resolver este contrato até {date}.',
+  'withdrawal.exempt.CUSTOM_MADE': 'Sem direito de livre resolução: feito segundo os seus desejos.',
+  'withdrawal.exempt.PERISHABLE': 'Sem direito de livre resolução: deteriora-se depressa.',
+  'withdrawal.exempt.SEALED_HYGIENE': 'Sem direito de livre resolução depois de aberto o selo, por razões de higiene.',
+  'withdrawal.exempt.SEALED_MEDIA':
+    'Sem direito de livre resolução depois de aberto o selo da gravação ou do programa.',
   'mail.withdrawal.subject': 'Aviso de receção da sua resolução em {shop}',
   'mail.withdrawal.text': 'Recebemos a sua resolução. Eis o que declarou:',
   'mail.withdrawal.accepted.subject': 'A sua resolução em {shop} foi aceite',

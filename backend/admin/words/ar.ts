@@ -1644,6 +1644,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': 'تُحسب المدة من يوم التسليم، ولم يُحدد بعد.',
   'withdrawals.period.uninformed':
     'لا توجد تعليمات عدول محفوظة مع هذا الطلب. إن لم يُبلَّغ المشتري، تنتهي المدة في {date}.',
+  'withdrawals.instructions': 'التعليمات المعروضة',
   'withdrawals.delivered': 'تحديد التسليم',
   'withdrawals.delivered.day': 'يوم التسليم',
   'withdrawals.delivered.hint': 'اليوم الذي وصلت فيه آخر البضائع. فارغ: غير معروف.',

@@ -1627,6 +1627,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': 'Die Frist zählt ab dem Tag der Lieferung, der noch nicht angegeben ist.',
   'withdrawals.period.uninformed':
     'Bei dieser Bestellung ist keine Widerrufsbelehrung festgehalten. Wurde der Käufer nicht belehrt, endet die Frist am {date}.',
+  'withdrawals.instructions': 'Gezeigte Widerrufsbelehrung',
   'withdrawals.delivered': 'Lieferung angeben',
   'withdrawals.delivered.day': 'Geliefert am',
   'withdrawals.delivered.hint': 'Der Tag, an dem die letzte Ware beim Käufer ankam. Leer: nicht bekannt.',

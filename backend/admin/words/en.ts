@@ -1582,6 +1582,7 @@ export const words = {
   'withdrawals.period.unknown': 'The period counts from the day of the delivery, which is not stated yet.',
   'withdrawals.period.uninformed':
     'No instructions on withdrawal are kept with this order. If the buyer was not informed, the period ends on {date}.',
+  'withdrawals.instructions': 'Instructions that were shown',
   'withdrawals.delivered': 'State the delivery',
   'withdrawals.delivered.day': 'Delivered on',
   'withdrawals.delivered.hint': 'The day on which the last goods reached the buyer. Empty: not known.',

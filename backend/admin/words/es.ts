@@ -1601,6 +1601,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': 'El plazo cuenta desde el día de la entrega, que aún no está indicado.',
   'withdrawals.period.uninformed':
     'Con este pedido no se guarda información sobre el desistimiento. Si no se informó, el plazo acaba el {date}.',
+  'withdrawals.instructions': 'Instrucciones mostradas',
   'withdrawals.delivered': 'Indicar la entrega',
   'withdrawals.delivered.day': 'Entregado el',
   'withdrawals.delivered.hint': 'El día en que llegaron los últimos bienes. Vacío: no se sabe.',

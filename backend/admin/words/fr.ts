@@ -1627,6 +1627,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': 'Le délai court à partir de la livraison, qui n’est pas encore indiquée.',
   'withdrawals.period.uninformed':
     'Aucune information sur la rétractation n’est conservée avec cette commande. Si l’acheteur n’a pas été informé, le délai prend fin le {date}.',
+  'withdrawals.instructions': 'Information affichée',
   'withdrawals.delivered': 'Indiquer la livraison',
   'withdrawals.delivered.day': 'Livré le',
   'withdrawals.delivered.hint': 'Le jour où les derniers biens sont arrivés. Vide : inconnu.',

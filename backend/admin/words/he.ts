@@ -1555,6 +1555,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': 'התקופה נספרת מיום המסירה, שעדיין לא צוין.',
   'withdrawals.period.uninformed':
     'עם ההזמנה הזו לא נשמר מידע על ביטול. אם הקונה לא קיבל מידע, התקופה מסתיימת ב־{date}.',
+  'withdrawals.instructions': 'ההוראות שהוצגו',
   'withdrawals.delivered': 'ציון המסירה',
   'withdrawals.delivered.day': 'נמסר ביום',
   'withdrawals.delivered.hint': 'היום שבו הגיעו המוצרים האחרונים. ריק: לא ידוע.',

@@ -1596,6 +1596,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': 'Il periodo conta dal giorno della consegna, che non è ancora indicato.',
   'withdrawals.period.uninformed':
     'Con questo ordine non sono conservate istruzioni sul recesso. Se non c’è stata informazione, il periodo finisce il {date}.',
+  'withdrawals.instructions': 'Istruzioni mostrate',
   'withdrawals.delivered': 'Indica la consegna',
   'withdrawals.delivered.day': 'Consegnato il',
   'withdrawals.delivered.hint': 'Il giorno in cui sono arrivati gli ultimi beni. Vuoto: non noto.',

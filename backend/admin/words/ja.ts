@@ -1566,6 +1566,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': '期間は配達日から数えます。配達日はまだ入力されていません。',
   'withdrawals.period.uninformed':
     'この注文には撤回の説明が保存されていません。購入者に説明していない場合、期間は {date} に終了します。',
+  'withdrawals.instructions': '表示された説明',
   'withdrawals.delivered': '配達日を入力',
   'withdrawals.delivered.day': '配達日',
   'withdrawals.delivered.hint': '最後の商品が届いた日。空欄：不明。',

@@ -1602,6 +1602,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': 'De termijn telt vanaf de dag van de levering, die nog niet is opgegeven.',
   'withdrawals.period.uninformed':
     'Bij deze bestelling is geen informatie over herroeping bewaard. Is de koper niet geïnformeerd, dan eindigt de termijn op {date}.',
+  'withdrawals.instructions': 'Getoonde instructies',
   'withdrawals.delivered': 'Levering opgeven',
   'withdrawals.delivered.day': 'Geleverd op',
   'withdrawals.delivered.hint': 'De dag waarop de laatste goederen aankwamen. Leeg: niet bekend.',

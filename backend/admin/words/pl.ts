@@ -1632,6 +1632,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': 'Termin liczy się od dnia dostawy, którego jeszcze nie podano.',
   'withdrawals.period.uninformed':
     'Przy tym zamówieniu nie zachowano pouczenia. Jeśli kupujący go nie dostał, termin mija {date}.',
+  'withdrawals.instructions': 'Pokazane pouczenie',
   'withdrawals.delivered': 'Podaj dostawę',
   'withdrawals.delivered.day': 'Dostarczono',
   'withdrawals.delivered.hint': 'Dzień, w którym dotarły ostatnie rzeczy. Puste: nie wiadomo.',

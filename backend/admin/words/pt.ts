@@ -1591,6 +1591,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': 'O prazo conta desde o dia da entrega, que ainda não está indicado.',
   'withdrawals.period.uninformed':
     'Com esta encomenda não se guardam instruções sobre a resolução. Se o comprador não foi informado, o prazo acaba em {date}.',
+  'withdrawals.instructions': 'Instruções mostradas',
   'withdrawals.delivered': 'Indicar a entrega',
   'withdrawals.delivered.day': 'Entregue em',
   'withdrawals.delivered.hint': 'O dia em que chegaram os últimos bens. Vazio: não se sabe.',

@@ -1575,6 +1575,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': 'Fristen räknas från leveransdagen, som inte är angiven än.',
   'withdrawals.period.uninformed':
     'Ingen information om ångerrätt finns sparad med beställningen. Informerades köparen inte går fristen ut {date}.',
+  'withdrawals.instructions': 'Visad information',
   'withdrawals.delivered': 'Ange leveransen',
   'withdrawals.delivered.day': 'Levererat',
   'withdrawals.delivered.hint': 'Dagen då de sista varorna kom fram. Tomt: okänt.',

@@ -1585,6 +1585,7 @@ export const words: Translation = {
   'withdrawals.period.unknown': 'Süre, henüz belirtilmemiş olan teslim gününden başlar.',
   'withdrawals.period.uninformed':
     'Bu siparişle birlikte cayma bilgilendirmesi saklanmamış. Alıcı bilgilendirilmediyse süre {date} tarihinde dolar.',
+  'withdrawals.instructions': 'Gösterilen bilgilendirme',
   'withdrawals.delivered': 'Teslimi belirtin',
   'withdrawals.delivered.day': 'Teslim günü',
   'withdrawals.delivered.hint': 'Son ürünün alıcıya ulaştığı gün. Boş: bilinmiyor.',

@@ -90,9 +90,9 @@ export const withdrawalCalls = {
     name: 'withdrawals.getPeriod',
     route: 'GET /awning/v1/orders/{orderId}/withdrawal-period',
     access: 'read',
-    summary: 'Reads until when an order can be withdrawn from.',
+    summary: 'Reads until when an order can be withdrawn from, and the instructions that its buyer was shown.',
     input: withdrawals.withdrawalPeriodRequest,
-    output: withdrawals.withdrawalPeriodResponse,
+    output: withdrawals.getWithdrawalPeriodResponse,
     example: { orderId: EXAMPLE_IDS.order },
   }),
   setDeliveredDate: withdrawalCall({

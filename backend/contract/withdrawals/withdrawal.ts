@@ -135,3 +135,8 @@ export const setDeliveredDateRequest = z.strictObject({
   deliveredDate: calendarDate().optional(),
 })
 export const withdrawalPeriodResponse = z.strictObject({ period: withdrawalPeriod })
+export const getWithdrawalPeriodResponse = z.strictObject({
+  period: withdrawalPeriod,
+  /** The instructions that the buyer was shown before paying; absent where none are kept. */
+  instructions: z.strictObject({ language: z.string(), text: z.string(), shownDate: timestamp() }).optional(),
+})

@@ -17,6 +17,7 @@ import { taxViews } from '../shared/frame/tax-views.ts'
 import type { OrderLineView, OrderTotalsView } from '../shared/frame/view-model.ts'
 import { availabilityProblem, lineOptions, thumbnailUrl } from '../shared/line-views.ts'
 import type { Localisation } from '../shared/localisation.ts'
+import { getInstructionsTitle } from '../withdrawal/instructions.ts'
 import { addressView } from './address/address-view.ts'
 import { getHomeCountry } from './address/displayed-billing.ts'
 import { hasDeliveryAddress, needsBilling } from './address/needs-billing.ts'
@@ -136,6 +137,9 @@ export function checkoutView(
     shippingOptions: deliveryQuotes(priced).map((quote) => quoteView(quote, site, frame.localisation, formatShown)),
     ...(totals.selected && { shippingOption: totals.selected.code }),
     ...agreementView(priced, form.typed?.has(FIELDS.policies) ?? false),
+    ...(frame.withdrawalHref && {
+      instructions: { title: getInstructionsTitle(frame.localisation), href: frame.withdrawalHref },
+    }),
     ...(subscription && {
       subscription: { ...subscription, accepted: form.typed?.has(FIELDS.subscription) ?? false },
     }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WithdrawalSettings } from '../../contract/sites/commerce-settings.ts'
 import { createRateLimiter } from '../../kernel/runtime/limits/rate-limiter.ts'
 import { listStoredMails } from '../../kernel/runtime/mail/stored-mailer.ts'
 import { findOrder, orderStatusUrl } from '../../services/orders/index.ts'
@@ -7,6 +8,15 @@ import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { CARD, DETAILS, visitCheckout } from '../../testing/visit-checkout.ts'
 import { openBrowser, type PageVisit, visitPage } from '../../testing/visit-page.ts'
 
+/** Settings of withdrawals that are offered. */
+const RULES: WithdrawalSettings = {
+  offer: 'ALWAYS',
+  days: 14,
+  returnPayer: 'BUYER',
+  returnAddress: '',
+  phone: '',
+  exemptions: [],
+}
 const TYPED = { name: 'Ada Byron', orderNumber: '10001', email: 'ada@example.com', items: '' }
 
 const plain = (html: string) =>
@@ -196,17 +206,14 @@ test('an unknown shop has no page, and a storefront’s id names its own', async
 
 test('the instructions and the model form are filled in from the settings, in the language of the visitor', async () => {
   const shop = await createTestShop()
-  const settings = {
-    withdrawal: {
-      offer: 'ALWAYS',
-      days: 30,
-      returnPayer: 'SHOP',
-      returnAddress: 'Kiln Returns\nDock 4, Leeds',
-      phone: '+44 113 496 0000',
-      exemptions: [],
-    },
-  } as const
-  await shop.call('PATCH /awning/v1/commerce-settings', { settings }, shop.apiKey)
+  const withdrawal: WithdrawalSettings = {
+    ...RULES,
+    days: 30,
+    returnPayer: 'SHOP',
+    returnAddress: 'Kiln Returns\nDock 4, Leeds',
+    phone: '+44 113 496 0000',
+  }
+  await shop.call('PATCH /awning/v1/commerce-settings', { settings: { withdrawal } }, shop.apiKey)
   const page = openBrowser(shop)
   await page.open(`/withdrawal?shop=${shop.siteId}`, { headers: { 'accept-language': 'de' } })
   const german = plain(page.html())
@@ -226,8 +233,7 @@ test('goods that cannot be withdrawn from are said before they are bought, and s
   const mark = async (productIds: string[]) => {
     const site = await getSite(context)
     const exemptions = productIds.length > 0 ? [{ reason: 'CUSTOM_MADE' as const, scope: { productIds } }] : []
-    const rules = { offer: 'ALWAYS', days: 14, returnPayer: 'BUYER', returnAddress: '', phone: '' } as const
-    await saveSite(context, { ...site, withdrawal: { ...rules, exemptions } })
+    await saveSite(context, { ...site, withdrawal: { ...RULES, exemptions } })
   }
   await mark([cup])
   const page = await visitCheckout(shop, { lines: [shop.line(cup), shop.line(mug)] })
@@ -250,4 +256,33 @@ test('goods that cannot be withdrawn from are said before they are bought, and s
     ({ lineItemId }) => order?.lineItems.find(({ id }) => id === lineItemId)?.productName?.original,
   )
   expect(names).toEqual(['Plain mug'])
+})
+
+test('the order keeps the instructions that its buyer was led to, and the confirmation has them', async () => {
+  const shop = await createTestShop()
+  const checkout = await visitCheckout(shop)
+  await checkout.send(DETAILS)
+  await checkout.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
+  expect(checkout.html()).toContain('target="_blank" rel="noopener">Right of withdrawal</a>')
+  await checkout.send({ intent: 'payment', ...CARD })
+  await shop.settle()
+  const [order] = await shop.getOrders()
+  const context = shop.app.contextFor(shop.siteId)
+  const rules = {
+    offer: 'ALWAYS',
+    days: 60,
+    returnPayer: 'SHOP',
+    returnAddress: '',
+    phone: '',
+    exemptions: [],
+  } as const
+  await saveSite(context, { ...(await getSite(context)), withdrawal: { ...RULES, days: 60 } })
+  const orderId = order?.id ?? ''
+  const kept = await shop.call('GET /awning/v1/orders/{orderId}/withdrawal-period', { orderId }, shop.apiKey)
+  expect(kept.period).toEqual({ informed: true })
+  expect(kept.instructions).toMatchObject({ language: 'en', shownDate: '2026-03-02T09:00:00.000Z' })
+  expect(kept.instructions?.text).toContain('within 14 days without giving any reason')
+  const [confirmation] = await listStoredMails(shop.app.dependencies.store, shop.siteId, 'ada@example.com')
+  expect(confirmation?.text).toContain('within 14 days without giving any reason')
+  expect(confirmation?.text).toContain('Model withdrawal form')
 })

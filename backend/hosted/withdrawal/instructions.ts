@@ -38,6 +38,14 @@ export function writeInstructions(site: Site, publicUrl: string, { language }: L
   }
 }
 
+/** What the instructions are called, as a link to them. */
+export const getInstructionsTitle = ({ language }: Pick<Localisation, 'language'>): string =>
+  (MODELS[language] ?? models.en).title
+
+/** The instructions as plain text, to be kept. */
+export const toInstructionsText = ({ parts }: InstructionsView): string =>
+  parts.map(({ title, paragraphs }) => [title, ...paragraphs].join('\n')).join('\n\n')
+
 /** Where goods are sent back to: the shop's own address, unless it has another one for them. */
 export function getReturnLines(site: Site, language: string): string[] {
   const { returnAddress } = getWithdrawalSettings(site)

@@ -35,13 +35,13 @@ export const WithdrawalFormPage = (page: WithdrawalFormPageProps) => {
   const { frame, action, typed, until, problem, instructions } = page
   const { t } = frame.localisation
   const title = t('withdrawal.link')
-  const isWrong = Object.keys(typed.wrong).length > 0
+  const [firstWrong] = Object.keys(typed.wrong)
   const error = (field: keyof TypedDeclaration['wrong']) => {
     const word = typed.wrong[field]
     return word && t(word)
   }
   return (
-    <PageDocument frame={frame} title={title} className="message" focused={isWrong || problem !== undefined}>
+    <PageDocument frame={frame} title={title} className="message" focused={problem !== undefined}>
       <h1>{title}</h1>
       <p>{t('withdrawal.intro')}</p>
       {until && <p>{t('withdrawal.until', { date: isolateBidi(until) })}</p>}
@@ -55,6 +55,7 @@ export const WithdrawalFormPage = (page: WithdrawalFormPageProps) => {
           maxLength={200}
           defaultValue={typed.name}
           error={error('name')}
+          autoFocus={firstWrong === 'name'}
         />
         {!typed.lines && (
           <TextInput
@@ -66,6 +67,7 @@ export const WithdrawalFormPage = (page: WithdrawalFormPageProps) => {
             maxLength={100}
             defaultValue={typed.orderNumber}
             error={error('orderNumber')}
+            autoFocus={firstWrong === 'orderNumber'}
           />
         )}
         <TextInput
@@ -80,6 +82,7 @@ export const WithdrawalFormPage = (page: WithdrawalFormPageProps) => {
           spellCheck={false}
           defaultValue={typed.email}
           error={error('email')}
+          autoFocus={firstWrong === 'email'}
         />
         {typed.lines ? (
           <fieldset className="withdrawal-lines">

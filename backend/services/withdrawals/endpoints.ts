@@ -3,6 +3,7 @@ import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import { allOf } from '../../kernel/store/query/combine.ts'
 import { readPlainCursor } from '../../kernel/store/query/plain-cursor.ts'
+import { createReads } from '../../kernel/store/reads.ts'
 import { findOrder, loadOrder, NO_ORDER } from '../orders/index.ts'
 import { acceptWithdrawal, assignOrder, receiveReturn, refuseWithdrawal } from './decide.ts'
 import { withdrawalErrors, withdrawalNotFound } from './errors.ts'
@@ -11,6 +12,7 @@ import { loadPeriodFacts, stateDelivery } from './load-period.ts'
 import { getPeriod } from './period.ts'
 import { type WithdrawalRecord, withdrawals } from './records.ts'
 import { prepareRefund } from './refund.ts'
+import { findShownInstructions } from './shown-instructions.ts'
 import { submitWithdrawal } from './submit.ts'
 import { wireWithdrawal } from './wire-withdrawal.ts'
 
@@ -72,7 +74,9 @@ export const withdrawalEndpoints: readonly Endpoint[] = [
     'app',
     async ({ orderId }, context) => {
       const order = await loadOrder(context, orderId)
-      return { period: getPeriod(await loadPeriodFacts(context, order), context.now) }
+      const instructions = await findShownInstructions(context, createReads(context), order)
+      const period = getPeriod(await loadPeriodFacts(context, order), context.now)
+      return { period, ...(instructions && { instructions }) }
     },
     { errors: NO_ORDER },
   ),

@@ -4,6 +4,7 @@ import { findFulfillments, type OrderRecord } from '../orders/index.ts'
 import { getSite, getWithdrawalSettings } from '../sites/index.ts'
 import type { PeriodFacts } from './period.ts'
 import { statedDeliveries } from './records.ts'
+import { findShownInstructions } from './shown-instructions.ts'
 
 /** What the period of an order depends on. */
 export async function loadPeriodFacts(
@@ -18,7 +19,7 @@ export async function loadPeriodFacts(
     order,
     sentDates: fulfillments.map(({ createdDate }) => createdDate),
     deliveredDate: stated?.deliveredDate,
-    informed: false,
+    informed: (await findShownInstructions(context, reads, order)) !== undefined,
     days: getWithdrawalSettings(site).days,
     timeZone: site.timeZone ?? 'UTC',
   }

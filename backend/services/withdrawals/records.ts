@@ -47,3 +47,25 @@ export const statedDeliveries: CollectionDefinition<DeliveryRecord> = {
   name: 'stated_deliveries',
   retention: { kept: 'the books of the shop' },
 }
+
+/** A version of the instructions on withdrawal; the id is a hash of it. */
+export type InstructionTextRecord = { siteId: string; id: string; revision: number; language: string; text: string }
+
+export const instructionTexts: CollectionDefinition<InstructionTextRecord> = {
+  name: 'withdrawal_texts',
+  retention: { kept: 'the books of the shop' },
+}
+
+/** Which version the buyer of a checkout was shown before paying; the id is the checkout's. */
+export type ShownInstructionsRecord = {
+  siteId: string
+  id: string
+  revision: number
+  textId: string
+  shownDate: string
+}
+
+export const shownInstructions: CollectionDefinition<ShownInstructionsRecord> = {
+  name: 'shown_withdrawal_texts',
+  retention: { kept: 'the books of the shop' },
+}

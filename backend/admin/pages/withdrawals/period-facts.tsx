@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
-import { nameDay } from '../../app/formats.ts'
+import { formatDate, nameDay } from '../../app/formats.ts'
+import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,6 +35,7 @@ export const PeriodFacts = ({ orderId, period }: PeriodFactsProps) => {
       {uninformedEndDate && (
         <p className="muted">{t('withdrawals.period.uninformed', { date: nameDay(uninformedEndDate) })}</p>
       )}
+      <ShownInstructions orderId={orderId} />
       <div className="page-actions">
         <Button onPress={() => setOpen(true)}>{t('withdrawals.delivered')}</Button>
       </div>
@@ -50,5 +52,25 @@ export const PeriodFacts = ({ orderId, period }: PeriodFactsProps) => {
         </PlainForm>
       </Dialog>
     </>
+  )
+}
+
+/** The instructions that the buyer was shown before paying, as they were then. */
+const ShownInstructions = ({ orderId }: { readonly orderId: string }) => {
+  const { data } = useRead('GET /awning/v1/orders/{orderId}/withdrawal-period', { orderId })
+  if (!data?.instructions) return null
+  const { language, text, shownDate } = data.instructions
+  return (
+    <details>
+      <summary>
+        {t('withdrawals.instructions')}, {formatDate(shownDate)}
+      </summary>
+      {text.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+        <p key={index} lang={language} className="small">
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </details>
   )
 }

@@ -91,15 +91,7 @@ test('every hosted page, the order’s page and its mails lead to the withdrawal
   expect(confirmation?.text).toMatch(/Withdraw from a contract here: https:\S+\/withdrawal\?key=/)
   const context = shop.app.contextFor(shop.siteId)
   const site = await getSite(context)
-  const withdrawal = {
-    offer: 'NEVER',
-    days: 14,
-    returnPayer: 'BUYER',
-    returnAddress: '',
-    phone: '',
-    exemptions: [],
-  } as const
-  await saveSite(context, { ...site, withdrawal })
+  await saveSite(context, { ...site, withdrawal: { ...RULES, offer: 'NEVER' } })
   const [order] = await shop.getOrders()
   const record = await findOrder(context, order?.id ?? '')
   const later = await visitPage(shop, record ? new URL(orderStatusUrl(context, record)).href.slice(21) : '')
@@ -268,14 +260,6 @@ test('the order keeps the instructions that its buyer was led to, and the confir
   await shop.settle()
   const [order] = await shop.getOrders()
   const context = shop.app.contextFor(shop.siteId)
-  const rules = {
-    offer: 'ALWAYS',
-    days: 60,
-    returnPayer: 'SHOP',
-    returnAddress: '',
-    phone: '',
-    exemptions: [],
-  } as const
   await saveSite(context, { ...(await getSite(context)), withdrawal: { ...RULES, days: 60 } })
   const orderId = order?.id ?? ''
   const kept = await shop.call('GET /awning/v1/orders/{orderId}/withdrawal-period', { orderId }, shop.apiKey)

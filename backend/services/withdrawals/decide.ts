@@ -14,10 +14,12 @@ async function loadUndecided(context: Context, work: Work, id: string): Promise<
   return record
 }
 
-/** Says which order a withdrawal is about. */
+/** Says which order a withdrawal is about, until it is decided; one that was accepted without an order gets one. */
 export const assignOrder = (context: Context, { id, orderId }: { id: string; orderId: string }) =>
   context.commit(async (work) => {
-    const record = await loadUndecided(context, work, id)
+    const record = await work.get(withdrawals, context.siteId, id)
+    if (!record) throw withdrawalNotFound(id)
+    if (record.status === 'REFUSED' || (record.status === 'ACCEPTED' && record.orderId)) throw alreadyDecided(id)
     if (!(await findOrder(context, orderId, work))) throw orderNotFound(orderId)
     // The items were chosen on the page of the order that it was about before.
     const { lines: _, ...rest } = record

@@ -108,6 +108,17 @@ test('a withdrawal without an order is given one by the merchant, and a stated d
   expect((await read(shop, id)).withdrawal.timeliness).toBe('IN_TIME')
 })
 
+test('a withdrawal that was accepted without an order gets one, so that the money can go back, and only one', async () => {
+  const shop = await createTestShop({ now: NOW })
+  const { orderId } = await shop.buy()
+  const { id } = await withdraw(shop, { orderNumber: 'the blue mug' })
+  await shop.call('POST /awning/v1/withdrawals/{id}/accept', { id }, shop.apiKey)
+  await shop.call('POST /awning/v1/withdrawals/{id}/assign-order', { id, orderId }, shop.apiKey)
+  expect((await read(shop, id)).refund).toMatchObject({ shippingIncluded: true })
+  const again = await shop.refusal('POST /awning/v1/withdrawals/{id}/assign-order', { id, orderId }, shop.apiKey)
+  expect(again).toMatchObject({ status: 409, code: 'WITHDRAWAL_ALREADY_DECIDED' })
+})
+
 test('visitors read no withdrawals, and the table has them all', async () => {
   const shop = await createTestShop({ now: NOW })
   const { id } = await withdraw(shop, { items: '=cmd()' })

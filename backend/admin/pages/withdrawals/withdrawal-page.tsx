@@ -51,7 +51,12 @@ export const WithdrawalPage = () => {
               : []),
             ...(status === 'REFUSED' ? [] : [[t('withdrawals.due'), nameDay(withdrawal.refundDueDate)] as const]),
             ...(withdrawal.decision?.reason
-              ? [[t('withdrawals.reason'), <bdi key="reason">{withdrawal.decision.reason}</bdi>] as const]
+              ? [
+                  [
+                    t(status === 'ACCEPTED' ? 'withdrawals.message' : 'withdrawals.reason'),
+                    <bdi key="reason">{withdrawal.decision.reason}</bdi>,
+                  ] as const,
+                ]
               : []),
             ...(withdrawal.returnedDate
               ? [[t('withdrawals.return.RECEIVED'), nameDay(withdrawal.returnedDate)] as const]
@@ -70,7 +75,7 @@ export const WithdrawalPage = () => {
         ) : (
           <p>{t('withdrawals.noOrder')}</p>
         )}
-        {status === 'RECEIVED' && <FindOrder withdrawal={withdrawal} />}
+        {(status === 'RECEIVED' || (status === 'ACCEPTED' && !orderId)) && <FindOrder withdrawal={withdrawal} />}
         {orderId && period && <PeriodFacts orderId={orderId} period={period} />}
       </Section>
       {orderId && status === 'ACCEPTED' && <PayBack orderId={orderId} answer={data} />}

@@ -58,7 +58,7 @@ export const WithdrawalsPage = () => {
       isWide
       actions={
         <Button isPending={table.isPending} onPress={() => table.mutate()}>
-          {t('invoices.export')}
+          {t('imports.export')}
         </Button>
       }
     >

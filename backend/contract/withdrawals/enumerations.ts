@@ -20,7 +20,6 @@ export type Timeliness = (typeof TIMELINESS)[number]
 
 /** When pages and mails lead to the withdrawal. `AUTO`: where the shop is in, or delivers to, a country that asks for it. */
 export const WITHDRAWAL_OFFERS = ['AUTO', 'ALWAYS', 'NEVER'] as const
-export type WithdrawalOffer = (typeof WITHDRAWAL_OFFERS)[number]
 
 /**
  * Why a contract about goods cannot be withdrawn from (Directive 2011/83/EU, Article 16(c), (d), (e) and (i)): made to
@@ -31,4 +30,3 @@ export type WithdrawalExemption = (typeof WITHDRAWAL_EXEMPTIONS)[number]
 
 /** Who pays for sending goods back. */
 export const RETURN_PAYERS = ['BUYER', 'SHOP'] as const
-export type ReturnPayer = (typeof RETURN_PAYERS)[number]

@@ -9,7 +9,7 @@ export const WITHDRAWAL_FIELDS = ['name', 'orderNumber', 'email', 'items'] as co
 export type WithdrawalField = (typeof WITHDRAWAL_FIELDS)[number]
 
 /** A line of an order that can be withdrawn from, and how many of its items are. */
-export type WithdrawnLine = { id: string; name: string; quantity: number; most: number }
+type WithdrawnLine = { id: string; name: string; quantity: number; most: number }
 
 /** What somebody typed, what of it is missing, and the order's lines where its page was opened. */
 export type TypedDeclaration = Readonly<Record<WithdrawalField, string>> & {

@@ -227,7 +227,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 )
 
 /** The instructions on withdrawal, and the model form. */
-export const Instructions = ({ view }: { readonly view: InstructionsView }) => (
+const Instructions = ({ view }: { readonly view: InstructionsView }) => (
   <section className="withdrawal-instructions" lang={view.language}>
     {view.parts.map(({ title, paragraphs }) => (
       <section key={title}>

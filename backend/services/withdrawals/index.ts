@@ -8,7 +8,7 @@ export { loadPeriodFacts } from './load-period.ts'
 export { type WithdrawalNotice, withdrawalMailJob } from './mails.ts'
 export { getPeriod } from './period.ts'
 export { keepInstructions } from './shown-instructions.ts'
-export { type Declaration, submitWithdrawal } from './submit.ts'
+export { submitWithdrawal } from './submit.ts'
 
 /** Withdrawals from contracts: received with a receipt, decided by the merchant, and paid back by a refund. */
 export const withdrawalsService = defineService({

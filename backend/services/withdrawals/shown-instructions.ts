@@ -5,7 +5,7 @@ import type { OrderRecord } from '../orders/index.ts'
 import { instructionTexts, shownInstructions } from './records.ts'
 
 /** The instructions on withdrawal as a page had them. */
-export type Instructions = { language: string; text: string }
+type Instructions = { language: string; text: string }
 
 /**
  * Keeps which instructions a buyer could read before paying. A text is stored once, however many are shown it; the

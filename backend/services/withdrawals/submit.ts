@@ -11,7 +11,7 @@ import { type WithdrawalRecord, withdrawals } from './records.ts'
 import { wireStored } from './wire-withdrawal.ts'
 
 /** What somebody declares. */
-export type Declaration = {
+type Declaration = {
   name: string
   email: string
   orderNumber: string

@@ -22,7 +22,7 @@ interface RefundFormProps {
   readonly prepared?: PreparedRefund | undefined
 }
 
-export interface PreparedRefund {
+interface PreparedRefund {
   readonly quantities: Quantities
   readonly withShipping: boolean
   /** Where it is not what the items and the delivery come to. */

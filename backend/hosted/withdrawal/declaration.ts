@@ -28,7 +28,7 @@ const MISSING: Readonly<Record<Exclude<WithdrawalField, 'items'>, PageWord>> = {
 }
 
 /** The lines of an order as its page first shows them: all that is left of them. */
-export const listWithdrawable = (order: OrderRecord): WithdrawnLine[] =>
+const listWithdrawable = (order: OrderRecord): WithdrawnLine[] =>
   order.lines.flatMap(({ id, name, quantity, refunded = 0, withdrawalExemption }) => {
     const most = withdrawalExemption ? 0 : quantity - refunded
     return most > 0 ? [{ id, name, quantity: most, most }] : []

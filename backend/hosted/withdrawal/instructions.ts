@@ -2,8 +2,8 @@ import { addressLines } from '../../kernel/base/address/address-lines.ts'
 import { getWithdrawalSettings, type Site } from '../../services/sites/index.ts'
 import type { Localisation } from '../shared/localisation.ts'
 import { toWithdrawalPath } from '../shared/withdrawal-link.ts'
-import * as models from './model/languages.ts'
-import type { ModelInstructions } from './model/model-instructions.ts'
+import { en } from './model/en.ts'
+import { MODELS } from './model/languages.ts'
 
 /** The instructions on withdrawal and the model form, with titles, as paragraphs. */
 export interface InstructionsView {
@@ -12,11 +12,9 @@ export interface InstructionsView {
   readonly parts: readonly { readonly title: string; readonly paragraphs: readonly string[] }[]
 }
 
-const MODELS: Readonly<Record<string, ModelInstructions>> = models
-
 /** The instructions of a shop, filled in from its settings. */
 export function writeInstructions(site: Site, publicUrl: string, { language }: Localisation): InstructionsView {
-  const model = MODELS[language] ?? models.en
+  const model = MODELS[language] ?? en
   const { days, phone, returnPayer } = getWithdrawalSettings(site)
   const own = addressLines({ address: site.address }, language)
   const values: Readonly<Record<string, string>> = {
@@ -40,7 +38,7 @@ export function writeInstructions(site: Site, publicUrl: string, { language }: L
 
 /** What the instructions are called, as a link to them. */
 export const getInstructionsTitle = ({ language }: Pick<Localisation, 'language'>): string =>
-  (MODELS[language] ?? models.en).title
+  (MODELS[language] ?? en).title
 
 /** The instructions as plain text, to be kept. */
 export const toInstructionsText = ({ parts }: InstructionsView): string =>

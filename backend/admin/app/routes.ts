@@ -98,12 +98,12 @@ const pages = [
     getParentRoute: () => root,
     path: '/withdrawals',
     validateSearch: readListSearch,
-    component: lazyRouteComponent(() => import('../pages/withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
+    component: lazyRouteComponent(() => import('../pages/orders/withdrawals-page.tsx'), 'WithdrawalsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/withdrawals/$withdrawalId',
-    component: lazyRouteComponent(() => import('../pages/withdrawals/withdrawal-page.tsx'), 'WithdrawalPage'),
+    component: lazyRouteComponent(() => import('../pages/orders/withdrawal-page.tsx'), 'WithdrawalPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -3,10 +3,10 @@ import { formatDate } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Section } from '../../ui/page.tsx'
-import { PeriodFacts } from '../withdrawals/period-facts.tsx'
-import { describeItems } from '../withdrawals/withdrawal-facts.ts'
-import { WithdrawalState } from '../withdrawals/withdrawal-state.tsx'
 import type { Order } from './order-facts.ts'
+import { PeriodFacts } from './period-facts.tsx'
+import { describeItems } from './withdrawal-facts.ts'
+import { WithdrawalState } from './withdrawal-state.tsx'
 
 /** The withdrawals from an order, and until when there can be one. */
 export const WithdrawalSection = ({ order }: { readonly order: Order }) => {

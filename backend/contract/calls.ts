@@ -38,4 +38,5 @@ export type Calls = CallsOf<
   | typeof import('./reviews/calls.ts')
   | typeof import('./webhooks/calls.ts')
   | typeof import('./back-in-stock/calls.ts')
+  | typeof import('./withdrawals/calls.ts')
 >

@@ -13,6 +13,7 @@ import { paymentEvents } from './payments/events.ts'
 import { redirectSessionEvents } from './redirect-session/events.ts'
 import { reviewEvents } from './reviews/events.ts'
 import { subscriptionEvents } from './subscriptions/events.ts'
+import { withdrawalEvents } from './withdrawals/events.ts'
 
 /** Every event by its full name, as webhooks and subscribers know it. */
 export const EVENTS = {
@@ -30,6 +31,7 @@ export const EVENTS = {
   ...reviewEvents,
   ...backInStockEvents,
   ...paperEvents,
+  ...withdrawalEvents,
 } satisfies Record<string, EventDeclaration>
 
 /** The full name of an event, for example `wix.ecom.v1.cart_updated`. */

@@ -33,6 +33,9 @@ export const EXAMPLE_IDS = {
   savedCardOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a15',
   /** The invoice of an order of its own. */
   invoice: '9e2c7f50-4b18-4d63-a7f1-0c5e8b3d6a29',
+  /** Two withdrawals without an order: one waits for its decision, one is accepted and its goods come back. */
+  withdrawal: '1c5e9a37-4d82-4b6f-90c3-7a2e8f6d1b54',
+  acceptedWithdrawal: '1c5e9a37-4d82-4b6f-90c3-7a2e8f6d1b55',
   gatewayOrder: '7b2e8f46-3a19-4c5d-9e60-d4c1b8a7f253',
   /** An order of something that a membership pays for. */
   membershipOrder: '3a7c9d10-6e2b-4f85-b1a4-7c5d8e9f0a16',

@@ -15,6 +15,7 @@ import { lookFiles } from './shared/look/routes.ts'
 import { signInPages } from './sign-in/routes.ts'
 import { themePreviews } from './theme-preview/service.ts'
 import { widgetWords } from './widget-words/service.ts'
+import { withdrawalPages } from './withdrawal/routes.ts'
 
 /** Pages for visitors; each folder is one line here. */
 export const hostedPages: readonly Service[] = [
@@ -31,6 +32,7 @@ export const hostedPages: readonly Service[] = [
   backInStockPages,
   signInPages,
   adminPages,
+  withdrawalPages,
   hostedMails,
   themePreviews,
   widgetWords,

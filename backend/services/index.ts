@@ -22,6 +22,7 @@ import { sitesService } from './sites/index.ts'
 import { subscriptionsService } from './subscriptions/index.ts'
 import { usersService } from './users/index.ts'
 import { webhooksService } from './webhooks/index.ts'
+import { withdrawalsService } from './withdrawals/index.ts'
 
 /**
  * Services that store records. Their hooks run in this order: at a sign-in, carts are merged before the checkout
@@ -50,6 +51,7 @@ const recordServices: readonly Service[] = [
   backInStockService,
   figuresService,
   invoicesService,
+  withdrawalsService,
 ]
 
 /** Every service. */

@@ -91,5 +91,17 @@ const withInvoices: Scenario = async ({ backend: { merchant } }) => {
   for (const { id } of orders) await merchant('POST', '/awning/v1/invoices', { orderId: id })
 }
 
+/** Somebody withdraws from the first order, and somebody else from one that is not found. */
+const withWithdrawals: Scenario = async ({ backend: { merchant } }) => {
+  const { orders } = (await merchant('POST', '/ecom/v1/orders/search', {})) as {
+    orders: { number: string; buyerInfo?: { email?: string } }[]
+  }
+  const [order] = orders
+  const found = { name: 'Nora Lind', email: order?.buyerInfo?.email ?? 'nora@example.com' }
+  await merchant('POST', '/awning/v1/withdrawals', { ...found, orderNumber: order?.number ?? '1' })
+  const unknown = { name: 'Tom Reyes', email: 'tom@example.com', orderNumber: 'the blue kettle' }
+  await merchant('POST', '/awning/v1/withdrawals', unknown)
+}
+
 /** A shop with orders and their invoices, customers, offers and a webhook. */
-export const BUSY: readonly Scenario[] = [withOrders, withMore, withInvoices]
+export const BUSY: readonly Scenario[] = [withOrders, withMore, withInvoices, withWithdrawals]

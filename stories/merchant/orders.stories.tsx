@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BUSY } from './busy-shop.ts'
-import { firstCorrection, firstOrder, firstPaper } from './find-first.ts'
+import { firstCorrection, firstOrder, firstPaper, firstWithdrawal } from './find-first.ts'
 import { atPage, renderMerchant } from './merchant-story.tsx'
 
 /** Pages of those who run the shop, on the whole back end: orders. */
@@ -16,4 +16,6 @@ export const NewOrder: Story = atPage('/admin/orders/new', ...BUSY)
 export const CorrectOrder: Story = atPage(firstCorrection, ...BUSY)
 export const PackingSlip: Story = atPage(firstPaper, ...BUSY)
 export const Invoices: Story = atPage('/admin/invoices', ...BUSY)
+export const Withdrawals: Story = atPage('/admin/withdrawals', ...BUSY)
+export const Withdrawal: Story = atPage(firstWithdrawal, ...BUSY)
 export const Figures: Story = atPage('/admin/figures', ...BUSY)

@@ -11,6 +11,7 @@ type Story = StoryObj
 export const Shop: Story = atPage('/admin/settings')
 export const Delivery: Story = atPage('/admin/settings/delivery')
 export const InvoiceSettings: Story = atPage('/admin/settings/invoices')
+export const WithdrawalSettings: Story = atPage('/admin/settings/withdrawals')
 export const Tax: Story = atPage('/admin/settings/tax')
 export const CheckoutRules: Story = atPage('/admin/settings/rules')
 export const Payments: Story = atPage('/admin/settings/payments')

@@ -96,6 +96,22 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/withdrawals',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/orders/withdrawals-page.tsx'), 'WithdrawalsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/withdrawals/$withdrawalId',
+    component: lazyRouteComponent(() => import('../pages/orders/withdrawal-page.tsx'), 'WithdrawalPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/withdrawals',
+    component: lazyRouteComponent(() => import('../pages/settings/withdrawals-page.tsx'), 'WithdrawalSettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/settings/invoices',
     component: lazyRouteComponent(() => import('../pages/settings/invoices-page.tsx'), 'InvoiceSettingsPage'),
   }),

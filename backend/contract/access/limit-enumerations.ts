@@ -38,6 +38,8 @@ export const LIMIT_NAMES = [
   'back-in-stock.visitor',
   'back-in-stock.address',
   'back-in-stock.email',
+  'withdrawal.address',
+  'withdrawal.email',
   'new-link.checkout',
   'upload.visitor',
   'upload.address',

@@ -17,6 +17,9 @@ export const ORDER_MAILS = [
   'gift-card',
   'review-request',
   'back-in-stock',
+  'withdrawal-receipt',
+  'withdrawal-accepted',
+  'withdrawal-refused',
 ] as const
 
 export const SUBSCRIPTION_MAILS = [

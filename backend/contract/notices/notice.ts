@@ -36,6 +36,7 @@ export const notice = z
     productId: guid().optional(),
     memberId: guid().optional(),
     reviewId: guid().optional(),
+    withdrawalId: guid().optional(),
     /** The name of a product or job. A notice names no customer: the page that it leads to does. */
     name: text({ max: 200 }).optional(),
     /** The stock that is left. */

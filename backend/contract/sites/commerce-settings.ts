@@ -19,6 +19,7 @@ import {
   wholeNumber,
 } from '../wire/scalars.ts'
 import { SEVERITIES } from '../wire/violation-rules.ts'
+import { RETURN_PAYERS, WITHDRAWAL_EXEMPTIONS, WITHDRAWAL_OFFERS } from '../withdrawals/enumerations.ts'
 
 const rate = () => decimal({ gte: '0', lte: '1', maxScale: 6 })
 const percent = () => decimal({ gt: '0', lte: '100', maxScale: 4 })
@@ -186,6 +187,23 @@ const purchaseRule = oneOf(
 /** A page of the shop's own that hosted pages lead to. With `agreement` the hosted checkout asks its buyer to agree to it. */
 const policy = z.strictObject({ title: name(), url: webUrl(), agreement: z.boolean().optional() })
 
+/** How buyers withdraw from contracts. */
+const withdrawalSettings = z.strictObject({
+  /** When pages and mails lead to the page of withdrawals. */
+  offer: z.enum(WITHDRAWAL_OFFERS),
+  /** The days from the delivery on; the law asks for at least 14. */
+  days: wholeNumber({ min: 14, max: 365 }),
+  /** Who pays for sending goods back. */
+  returnPayer: z.enum(RETURN_PAYERS),
+  /** Where goods are sent back to, line by line; empty: the address of the shop. */
+  returnAddress: text({ max: 300 }),
+  /** The phone number in the instructions; empty: none. */
+  phone: text({ max: 60 }),
+  /** Goods that cannot be withdrawn from, and why; the first that fits counts. It is said before they are bought. */
+  exemptions: list(z.strictObject({ reason: z.enum(WITHDRAWAL_EXEMPTIONS), scope }), { maxSize: 50 }),
+})
+export type WithdrawalSettings = z.output<typeof withdrawalSettings>
+
 const group = z.strictObject({ id: guid(), name: name() })
 
 /** Currency conversion, taxes, deliveries, fees, discounts and purchase rules of a shop. */
@@ -213,6 +231,7 @@ export const commerceSettings = z
     discountRules: list(discountRule, { maxSize: 100 }),
     purchaseRules: list(purchaseRule, { maxSize: 100 }),
     policies: list(policy, { maxSize: 10 }),
+    withdrawal: withdrawalSettings,
     displayCurrencies: list(z.strictObject({ currency: currencyCode(), rate: decimal({ gt: '0', maxScale: 12 }) }), {
       maxSize: 50,
     }),

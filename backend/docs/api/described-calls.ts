@@ -55,6 +55,7 @@ const READING_ORDER = [
   'imports',
   'invoices',
   'invoiceSettings',
+  'withdrawals',
   'coupons',
   'giftCards',
   'giftCardMails',

@@ -27,6 +27,7 @@ import vue from './hosts/vue.md?raw'
 import webflow from './hosts/webflow.md?raw'
 import wordpress from './hosts/wordpress.md?raw'
 import hosts from './hosts.md?raw'
+import law from './law.md?raw'
 import { renderMarkdown } from './markdown.ts'
 import operating from './operating.md?raw'
 import papers from './papers.md?raw'
@@ -64,6 +65,7 @@ const GUIDES = {
   security,
   tables,
   papers,
+  law,
   'existing-clients': existingClients,
   webhooks,
   graphql,

@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<NoticeKind, (notice: MailedNotice) => string>> = {
   PAYMENT_FAILED: toOrder,
   DISPUTE: toOrder,
   RENEWAL_FAILED: toOrder,
+  WITHDRAWAL: ({ withdrawalId }) => `withdrawals/${withdrawalId}`,
   MAIL_UNDELIVERED: ({ orderId }) => (orderId ? `orders/${orderId}` : 'settings/mails'),
   SOLD_OUT: ({ productId }) => `products/${productId}`,
   LOW_STOCK: ({ productId }) => `products/${productId}`,

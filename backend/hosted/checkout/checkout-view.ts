@@ -1,6 +1,6 @@
 import { addressLines } from '../../kernel/base/address/address-lines.ts'
 import { type Currency, currency as currencyOf } from '../../kernel/base/money/money.ts'
-import type { PricedCheckout } from '../../services/checkout/index.ts'
+import { findWithdrawalExemption, type PricedCheckout } from '../../services/checkout/index.ts'
 import type { MemberRecord } from '../../services/members/index.ts'
 import {
   descriptionLines,
@@ -9,7 +9,7 @@ import {
   lineImage,
   obfuscatedCode,
 } from '../../services/pricing/index.ts'
-import { type DisplayCurrency, findDisplayCurrency } from '../../services/sites/index.ts'
+import { type DisplayCurrency, findDisplayCurrency, offersWithdrawal } from '../../services/sites/index.ts'
 import { allCountryChoices, deliveryCountryChoices } from '../shared/countries.ts'
 import { deliveryHours } from '../shared/delivery-hours.ts'
 import { isolateBidi } from '../shared/frame/isolate-bidi.ts'
@@ -17,6 +17,7 @@ import { taxViews } from '../shared/frame/tax-views.ts'
 import type { OrderLineView, OrderTotalsView } from '../shared/frame/view-model.ts'
 import { availabilityProblem, lineOptions, thumbnailUrl } from '../shared/line-views.ts'
 import type { Localisation } from '../shared/localisation.ts'
+import { getInstructionsTitle } from '../withdrawal/instructions.ts'
 import { addressView } from './address/address-view.ts'
 import { getHomeCountry } from './address/displayed-billing.ts'
 import { hasDeliveryAddress, needsBilling } from './address/needs-billing.ts'
@@ -136,6 +137,9 @@ export function checkoutView(
     shippingOptions: deliveryQuotes(priced).map((quote) => quoteView(quote, site, frame.localisation, formatShown)),
     ...(totals.selected && { shippingOption: totals.selected.code }),
     ...agreementView(priced, form.typed?.has(FIELDS.policies) ?? false),
+    ...(frame.withdrawalHref && {
+      instructions: { title: getInstructionsTitle(frame.localisation), href: frame.withdrawalHref },
+    }),
     ...(subscription && {
       subscription: { ...subscription, accepted: form.typed?.has(FIELDS.subscription) ?? false },
     }),
@@ -226,6 +230,7 @@ function lineView(
   const quantity = BigInt(line.stored.quantity)
   const snapshotPrice = getSnapshotPrice(line)
   const image = lineImage(line)
+  const exemption = findWithdrawalExemption(priced.site, line)
   return {
     id: line.stored.id,
     name: line.name,
@@ -237,6 +242,7 @@ function lineView(
       },
       localisation,
     ),
+    ...(exemption && offersWithdrawal(priced.site) && { exemption: localisation.t(`withdrawal.exempt.${exemption}`) }),
     quantity: line.stored.quantity,
     price: format(line.price * quantity),
     ...(snapshotPrice !== undefined && snapshotPrice !== line.price && { inCart: format(snapshotPrice * quantity) }),

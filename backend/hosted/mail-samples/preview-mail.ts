@@ -3,6 +3,7 @@ import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import type { SignInMail } from '../../services/members/index.ts'
 import type { SubscriptionNews } from '../../services/subscriptions/index.ts'
 import type { PaymentNotice, UserMail } from '../../services/users/index.ts'
+import type { WithdrawalNotice } from '../../services/withdrawals/index.ts'
 import { writeAccountMail } from '../account/account-mail.ts'
 import { userMail } from '../admin/user-mail.ts'
 import { restockMail } from '../back-in-stock/restock-mail.tsx'
@@ -21,6 +22,7 @@ import { refundMail } from '../order/status/refund-mail.ts'
 import { shipmentMail } from '../order/status/shipment-mail.ts'
 import { subscriptionMail } from '../order/subscription/subscription-mail.ts'
 import { localisationFor } from '../shared/localisation.ts'
+import { withdrawalMail } from '../withdrawal/withdrawal-mail.tsx'
 import {
   createSampleOrder,
   createSampleParcel,
@@ -57,6 +59,21 @@ const subscription =
     const record = createSampleSubscription(mail, source)
     const nextAttemptDate = record.nextBillingDate
     return subscriptionMail({ ...about, subscription: record, kind, paymentUrl: about.href, nextAttemptDate })
+  }
+
+const withdrawal =
+  (kind: WithdrawalNotice['kind'], more: Partial<WithdrawalNotice['withdrawal']> = {}): Preview =>
+  ({ site, publicUrl, wording, language, now, productName: name }) => {
+    const { firstName, lastName, email } = SAMPLE_BUYER
+    const lines = [{ id: '', name, quantity: 1 }]
+    const who = { name: `${firstName} ${lastName}`, email, orderNumber: '10001', lines, language }
+    return withdrawalMail({
+      kind,
+      site,
+      publicUrl,
+      wording,
+      withdrawal: { createdDate: now.toISOString(), ...who, ...more },
+    })
   }
 
 /** Renders each mail with sample data, by the code that renders the real ones. */
@@ -114,6 +131,9 @@ const PREVIEWS: Readonly<Record<CustomerMail | StaffMail, Preview>> = {
       askedDate: now.toISOString(),
       stopHref: publicUrl,
     }),
+  'withdrawal-receipt': withdrawal('receipt'),
+  'withdrawal-accepted': withdrawal('accepted', { returnState: 'EXPECTED' }),
+  'withdrawal-refused': withdrawal('refused', { decision: { date: '', reason: '…' } }),
   'subscription-renewal': subscription('subscription-renewal', 'RENEWAL_UPCOMING'),
   'subscription-trial-end': subscription('subscription-trial-end', 'RENEWAL_UPCOMING'),
   'subscription-payment-failed': subscription('subscription-payment-failed', 'PAYMENT_FAILED'),

@@ -12,6 +12,7 @@ import type { PageFrame, ShopFrame } from './frame/view-model.ts'
 import { type Localisation, localisationFor } from './localisation.ts'
 import { getLookStyleSheet } from './look/look-sheet.ts'
 import { isPopupPage } from './return-url.ts'
+import { findWithdrawalPath } from './withdrawal-link.ts'
 
 /** Exceptions from the page's strict Content-Security-Policy. */
 export type PagePolicy = {
@@ -114,11 +115,13 @@ export function pageFrame(site: Site | undefined, options: FrameOptions): PageFr
   const { theme, logo } = getLook(site)
   const { policies = [] } = site
   const href = options.shopHref ?? site.shopUrl
+  const withdrawalHref = findWithdrawalPath(site)
   return {
     localisation,
     shop: { name: site.name, href, inWindow: isPopupPage(href), ...(logo && { logo }) },
     assets: { styles: [...styles, getLookStyleSheet(site).path], script },
     ...(policies.length > 0 && { policies: policies.map(({ title, url }) => ({ label: title, href: url })) }),
+    ...(withdrawalHref && { withdrawalHref }),
     ...(theme !== 'AUTO' && { theme: theme === 'DARK' ? 'dark' : 'light' }),
   }
 }

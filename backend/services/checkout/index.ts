@@ -36,6 +36,7 @@ export { findCheckoutByStopLink, openReminder, stopReminders } from './reminders
 export { type CheckoutReminderNotice, reminderMailJob } from './reminders/reminder-mail-job.ts'
 export { findSubscriptionTerms, savesMethod } from './subscription-offer.ts'
 export { claimCheckout } from './transfer-ownership.ts'
+export { findWithdrawalExemption } from './withdrawal-exemption.ts'
 
 const checkoutsService = defineService({
   name: 'checkouts',

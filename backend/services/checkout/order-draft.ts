@@ -27,6 +27,7 @@ import {
 } from '../pricing/index.ts'
 import { couponInUse, creditsInUse, type PricedCheckout } from './price-checkout.ts'
 import { wireBuyerInfo } from './wire-checkout.ts'
+import { findWithdrawalExemption } from './withdrawal-exemption.ts'
 
 /** Builds the order of a priced checkout; names and prices are final from now on. */
 export function orderDraft(
@@ -102,7 +103,7 @@ function toTotals({ subtotal, shipping, tax, discount, total }: Totals['payLater
   }
 }
 
-function orderLine(context: Context, { totals, currency }: PricedCheckout, line: PricedLineItem): OrderLine {
+function orderLine(context: Context, { totals, currency, site }: PricedCheckout, line: PricedLineItem): OrderLine {
   const { id, quantity, custom, extendedFields } = line.stored
   const amounts = totals.lines.find((candidate) => candidate.lineItemId === id)
   if (!amounts) throw new Error(`line ${id} has no price`)
@@ -112,6 +113,7 @@ function orderLine(context: Context, { totals, currency }: PricedCheckout, line:
   const catalogReference = line.stored.catalogReference ?? custom?.catalogReference
   const modifierGroups = toModifierGroups(line.stored, (price) => toStoredAmount(currency.parse(price)))
   const taxableAddress = line.stored.taxableAddress ?? custom?.taxableAddress
+  const withdrawalExemption = findWithdrawalExemption(site, line)
   return {
     id,
     name: line.name,
@@ -136,6 +138,7 @@ function orderLine(context: Context, { totals, currency }: PricedCheckout, line:
     ...(custom?.priceDescription && { priceDescription: custom.priceDescription }),
     ...(taxableAddress && { taxableAddress }),
     ...(extendedFields && { extendedFields }),
+    ...(withdrawalExemption && { withdrawalExemption }),
   }
 }
 

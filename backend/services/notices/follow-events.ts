@@ -21,6 +21,7 @@ const TYPES = [
   'wix.members.v1.member_updated',
   'wix.reviews.v1.review_created',
   'awning.v1.subscription_payment_failed',
+  'awning.v1.withdrawal_created',
 ] as const
 type Followed = (typeof TYPES)[number]
 
@@ -66,6 +67,15 @@ export const followEvents: Subscriber<Followed> = {
           kind: 'REVIEW_WAITING',
           reviewId: event.entityId,
           ...(name && { name }),
+        })
+      }
+      case 'awning.v1.withdrawal_created': {
+        const { orderId } = event.body.createdEvent.entity
+        return recordNotice(context, {
+          id: `WITHDRAWAL.${event.entityId}`,
+          kind: 'WITHDRAWAL',
+          withdrawalId: event.entityId,
+          ...(orderId && { orderId }),
         })
       }
       case 'awning.v1.subscription_payment_failed': {

@@ -18,6 +18,8 @@ const USUAL_TIMES: Readonly<Record<NoticeKind, NoticeTime>> = {
   MEMBER_WAITING: 'AT_ONCE',
   REVIEW_WAITING: 'DAILY',
   RENEWAL_FAILED: 'DAILY',
+  // The receipt is sent by then, and the days until the money has to be back are counted.
+  WITHDRAWAL: 'AT_ONCE',
   MAIL_UNDELIVERED: 'DAILY',
   JOB_FAILED: 'DAILY',
   TEST_MODE: 'AT_ONCE',

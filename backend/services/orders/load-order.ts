@@ -25,6 +25,19 @@ export async function loadOrderToChange(context: Context, work: Pick<Work, 'get'
   return record
 }
 
+/** The most orders that share a number: those that were imported keep the numbers they had. */
+const MOST_OF_A_NUMBER = 10
+
+/** The orders with a number, without an authorisation check. */
+export async function findOrdersByNumber(
+  { siteId }: Pick<Context, 'siteId'>,
+  reads: Pick<Work, 'query'>,
+  number: string,
+): Promise<readonly OrderRecord[]> {
+  const filter = { op: 'eq', path: 'number', value: number } as const
+  return (await reads.query(orders, siteId, { filter, paging: { limit: MOST_OF_A_NUMBER, offset: 0 } })).items
+}
+
 /** The order without an authorisation check, for the server's own work. */
 export async function findOrder(
   context: Context,

@@ -48,6 +48,7 @@ export {
   requireGiftRecipient,
   withGiftRecipient,
 } from './line-items/gift-recipients.ts'
+export { isInScope } from './line-items/is-in-scope.ts'
 export { requireSizeWithinLimit, requireSubtotalWithinLimit } from './line-items/limits.ts'
 export { type LineItemRecord, mergeLines, removeLines, requireLines } from './line-items/line-item-record.ts'
 export {

@@ -5,6 +5,7 @@ import { decimalScaleViolation } from '../../kernel/base/money/decimal-scale.ts'
 import { currency, isCurrency } from '../../kernel/base/money/money.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import { type Site, sites } from './records.ts'
+import { getWithdrawalSettings } from './withdrawal.ts'
 
 /** The commerce settings of a site. */
 export function toCommerceSettings(site: Site): CommerceSettings {
@@ -25,6 +26,7 @@ export function toCommerceSettings(site: Site): CommerceSettings {
     additionalFees,
     ...rules,
     policies,
+    withdrawal: getWithdrawalSettings(site),
     displayCurrencies,
   }) as CommerceSettings
 }

@@ -52,6 +52,8 @@ export { CORNERS, declare } from './widgets/publishable.ts'
 export { getPublishedWidgets } from './widgets/published-widgets.ts'
 export { dressSite } from './widgets/widget-settings.ts'
 
+export { getWithdrawalSettings, offersWithdrawal } from './withdrawal.ts'
+
 /** The settings of merchants for their shops. */
 export const sitesService = composeService('sites', [
   defineService({

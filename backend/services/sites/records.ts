@@ -6,6 +6,7 @@ import type {
   ForeignPrices,
   TaxRounding,
 } from '../../contract/commerce/tax-enumerations.ts'
+import type { WithdrawalSettings } from '../../contract/sites/commerce-settings.ts'
 import type { Look } from '../../contract/sites/look.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
 import type { WidgetSettings } from '../../contract/sites/widget-settings.ts'
@@ -208,6 +209,8 @@ export type Site = {
   discountRules?: readonly DiscountRule[]
   purchaseRules?: readonly PurchaseRule[]
   policies?: readonly SitePolicy[]
+  /** How buyers withdraw from contracts; absent: as the law has it at least. */
+  withdrawal?: WithdrawalSettings
   additionalFees?: readonly AdditionalFeeSetting[]
   shippingRegions: readonly ShippingRegion[]
   /**

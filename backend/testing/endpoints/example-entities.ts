@@ -32,6 +32,7 @@ const SUBJECT_IDS = {
   reviews: [EXAMPLE_IDS.review],
   boughtGiftCards: [EXAMPLE_IDS.boughtGiftCard],
   invoices: [EXAMPLE_IDS.invoice],
+  withdrawals: [EXAMPLE_IDS.withdrawal, EXAMPLE_IDS.acceptedWithdrawal],
   imports: [EXAMPLE_IDS.import, EXAMPLE_IDS.openImport, EXAMPLE_IDS.doneImport],
   webhooks: [EXAMPLE_IDS.webhook],
   money: [EXAMPLE_IDS.payment, EXAMPLE_IDS.paidOrder, EXAMPLE_IDS.authorizedOrder, EXAMPLE_IDS.savedCardOrder],
@@ -90,11 +91,24 @@ export async function addExampleEntities(
     ...((call === undefined || needs(call, 'reviews')) && (await addReview(shop, site))),
     ...(call?.name === 'widgetSettings.rollBack' && (await publishWidgets(shop, site))),
     ...(needs(call, 'invoices') && { [EXAMPLE_IDS.invoice]: await addInvoice(shop, site) }),
+    ...(needs(call, 'withdrawals') && (await addWithdrawals(shop, site))),
     ...(needs(call, 'imports') && (await addImports(shop, site))),
     ...(needs(call, 'boughtGiftCards') && (await addBoughtGiftCard(shop, site))),
     ...(needs(call, 'backInStock') && (await addBackInStockRequest(shop, site))),
     ...(needs(call, 'soldOut') && { [EXAMPLE_IDS.soldOutProduct]: await addSoldOutProduct(shop, site) }),
   }
+}
+
+/** A withdrawal that waits, and one that is accepted and whose goods come back. */
+async function addWithdrawals({ call }: TestApp, { apiKey }: SeededSite): Promise<Record<string, string>> {
+  const declare = async (orderNumber: string) => {
+    await call('POST /awning/v1/withdrawals', { name: 'Ada', email: 'ada@example.com', orderNumber }, apiKey)
+    const { withdrawals } = await call('GET /awning/v1/withdrawals', {}, apiKey)
+    return withdrawals.find((each) => each.orderNumber === orderNumber)?.id ?? ''
+  }
+  const [waiting, accepted] = [await declare('a pot'), await declare('a bowl')]
+  await call('POST /awning/v1/withdrawals/{id}/accept', { id: accepted, returnExpected: true }, apiKey)
+  return { [EXAMPLE_IDS.withdrawal]: waiting, [EXAMPLE_IDS.acceptedWithdrawal]: accepted }
 }
 
 /** The invoice of an order that is paid outside. */

@@ -801,6 +801,13 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'mailSettings.sendTestMail',
   // Owners alone read these again; `notices.test.ts` does.
   'notices.updateNoticeSettings',
+  // The answer says nothing of what is stored; `withdrawals.test.ts` reads it back.
+  'withdrawals.createWithdrawal',
+  'withdrawals.assignOrder',
+  'withdrawals.acceptWithdrawal',
+  'withdrawals.refuseWithdrawal',
+  'withdrawals.receiveReturn',
+  'withdrawals.setDeliveredDate',
   // Their papers come from orders; `invoices.test.ts` reads them back.
   'invoices.createInvoice',
   'invoices.cancelInvoice',

@@ -12,6 +12,7 @@ import type { review } from './en/review.ts'
 import type { sharedFirst } from './en/shared-first.ts'
 import type { sharedLater } from './en/shared-later.ts'
 import type { subscription } from './en/subscription.ts'
+import type { withdrawal } from './en/withdrawal.ts'
 
 /** The way in which a language is read. */
 export type Direction = 'ltr' | 'rtl'
@@ -33,6 +34,7 @@ export type MailWords = Translated<typeof mails>
 export type SubscriptionWords = Translated<typeof subscription>
 export type PaperWords = Translated<typeof papers>
 export type ReviewWords = Translated<typeof review>
+export type WithdrawalWords = Translated<typeof withdrawal>
 
 /** What both say, by the file of the widgets that it is in. */
 export type SharedFirstWords = Translated<typeof sharedFirst>

@@ -26,6 +26,7 @@ import { DeliveryState, getBuyer, OrderState } from './order-states.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { TagsSection } from './tags-section.tsx'
 import { UndeliveredMails } from './undelivered-mails.tsx'
+import { WithdrawalSection } from './withdrawal-section.tsx'
 
 const BACK = { to: '/orders', label: 'orders.title' } as const
 
@@ -77,6 +78,7 @@ export const OrderPage = () => {
       <DeliverySection facts={facts} />
       <PaymentsSection facts={facts} />
       <InvoicesSection order={order} />
+      <WithdrawalSection order={order} />
       <HistorySection key={order.id} order={order} />
     </Page>
   )

@@ -18,10 +18,19 @@ interface RefundFormProps {
   /** The order when the dialog was opened. */
   readonly facts: OrderFacts
   readonly onClose: () => void
+  /** What the form begins with, for example what goes back for a withdrawal. */
+  readonly prepared?: PreparedRefund | undefined
+}
+
+interface PreparedRefund {
+  readonly quantities: Quantities
+  readonly withShipping: boolean
+  /** Where it is not what the items and the delivery come to. */
+  readonly amount?: string | undefined
 }
 
 /** The form of a refund, by lines or amount, with the options to restock the items and to notify the buyer. */
-export const RefundForm = ({ facts, onClose }: RefundFormProps) => {
+export const RefundForm = ({ facts, onClose, prepared }: RefundFormProps) => {
   const { order, payments, refunds } = facts
   const { currency = 'EUR' } = order
   const { data } = useRead('GET /ecom/v1/payments-collector/orders/{ecomOrderId}/refundability', {
@@ -33,9 +42,9 @@ export const RefundForm = ({ facts, onClose }: RefundFormProps) => {
     ),
   )
   const [chosen, setChosen] = useState('')
-  const [quantities, setQuantities] = useState<Quantities>({})
-  const [withShipping, setWithShipping] = useState(false)
-  const [typed, setTyped] = useState<string>()
+  const [quantities, setQuantities] = useState<Quantities>(prepared?.quantities ?? {})
+  const [withShipping, setWithShipping] = useState(prepared?.withShipping ?? false)
+  const [typed, setTyped] = useState(prepared?.amount)
   const [restock, setRestock] = useState(true)
   const [reason, setReason] = useState('')
   const [mail, setMail] = useState(true)

@@ -22,6 +22,7 @@ const PLACES: Readonly<Record<NoticeKind, (notice: Notice) => LinkProps>> = {
   PAYMENT_FAILED: toOrder,
   DISPUTE: toOrder,
   RENEWAL_FAILED: toOrder,
+  WITHDRAWAL: ({ withdrawalId = '' }) => ({ to: '/withdrawals/$withdrawalId', params: { withdrawalId } }),
   SOLD_OUT: toProduct,
   LOW_STOCK: toProduct,
   MEMBER_WAITING: ({ memberId = '' }) => ({ to: '/customers/$customerId', params: { customerId: memberId } }),

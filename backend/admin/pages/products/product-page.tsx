@@ -6,6 +6,7 @@ import { DeleteButton } from '../../ui/delete-button.tsx'
 import { LoadingPage, Page } from '../../ui/page.tsx'
 import { NEW_PRODUCT, toDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
+import { WithdrawalSection } from './withdrawal-section.tsx'
 
 const BACK = { to: '/products', label: 'products.title' } as const
 
@@ -49,6 +50,7 @@ export const ProductPage = () => {
       }
     >
       <ProductForm key={id} saved={{ draft, id, lastUpdated: product.lastUpdated }} />
+      <WithdrawalSection productId={id} />
     </Page>
   )
 }

@@ -76,6 +76,14 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
       </Disclosure>
       {page.subscription && <SubscriptionConsent subscription={page.subscription} errors={errors} t={t} />}
       {page.agreement && <PolicyAgreement page={page} agreement={page.agreement} />}
+      {page.instructions && (
+        <p className="muted">
+          {/* In a new tab, so that entered values are kept. */}
+          <a href={page.instructions.href} target="_blank" rel="noopener">
+            {page.instructions.title}
+          </a>
+        </p>
+      )}
       <Submit page={page} intent="payment" whileBusy={page.challenge && t('payment.check')}>
         <span data-part="amount">
           <SubmitText page={page} />

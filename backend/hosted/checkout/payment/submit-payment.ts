@@ -12,8 +12,11 @@ import {
   savesMethod,
   toQuotedPrices,
 } from '../../../services/checkout/index.ts'
+import { offersWithdrawal } from '../../../services/sites/index.ts'
+import { keepInstructions } from '../../../services/withdrawals/index.ts'
 import type { Localisation, Translate } from '../../shared/localisation.ts'
 import type { Form } from '../../shared/read-form.ts'
+import { toInstructionsText, writeInstructions } from '../../withdrawal/instructions.ts'
 import { addressErrors, withFormattedPostcode } from '../address/check-address.ts'
 import { hasDeliveryAddress, needsBilling } from '../address/needs-billing.ts'
 import type { FormState } from '../checkout-view.ts'
@@ -74,6 +77,7 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
     await removeUnusableCodes(open, priced)
     await recordConsent(open.context, open.record.id, getRequiredPolicies(priced))
     await consentToSubscription(open, priced, localisation)
+    await keepShownInstructions(open, priced, localisation)
     return await placeOrder(open, priced, quoted, form)
   } catch (error) {
     return handlePaymentError(open, error, form, localisation)
@@ -119,6 +123,17 @@ async function consentToSubscription(
   if (!offer) return
   const text = [offer.terms, localisation.t('subscription.consent')].join('\n')
   await recordSubscriptionConsent(context, record.id, { text, language: localisation.language })
+}
+
+/** Keeps which instructions on withdrawal the page led to. */
+async function keepShownInstructions(
+  { context, record }: OpenCheckout,
+  { site }: PricedCheckout,
+  localisation: Localisation,
+): Promise<void> {
+  if (!offersWithdrawal(site)) return
+  const view = writeInstructions(site, context.publicUrl, localisation)
+  await keepInstructions(context, record.id, { language: view.language, text: toInstructionsText(view) })
 }
 
 /** Consent is required for each order. */

@@ -122,6 +122,21 @@ const MAIL_TEXT_TABLE: Readonly<Record<MailName, MailTexts>> = {
     text: { word: 'mail.restock.text' },
     button: { word: 'mail.restock.action' },
   },
+  'withdrawal-receipt': {
+    subject: { word: 'mail.withdrawal.subject' },
+    intro: INTRO,
+    text: { word: 'mail.withdrawal.text' },
+  },
+  'withdrawal-accepted': {
+    subject: { word: 'mail.withdrawal.accepted.subject' },
+    intro: INTRO,
+    text: { word: 'mail.withdrawal.accepted.text' },
+  },
+  'withdrawal-refused': {
+    subject: { word: 'mail.withdrawal.refused.subject' },
+    intro: INTRO,
+    text: { word: 'mail.withdrawal.refused.text' },
+  },
   'subscription-renewal': {
     subject: { word: 'mail.renewal.subject', required: ['date'] },
     intro: INTRO,

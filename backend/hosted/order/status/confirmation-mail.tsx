@@ -1,17 +1,20 @@
 import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
-import { getTheme } from '../../../services/sites/index.ts'
+import { getTheme, offersWithdrawal } from '../../../services/sites/index.ts'
 import { blocksText } from '../../mail/blocks-text.ts'
 import { MailDetail, MailItems, MailTotals } from '../../mail/lines/mail-parts.tsx'
 import { itemsText, totalsText } from '../../mail/lines/mail-text.ts'
 import { MailButton, MailDocument, MailRow, type MailSender, MailText, MailTitle } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
+import { MailWithdrawal, withdrawalLines } from '../../mail/mail-withdrawal.tsx'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { renderPage } from '../../shared/frame/render-page.ts'
 import { totalsRows } from '../../shared/frame/totals-rows.ts'
 import { pageFrame } from '../../shared/hosted-page.ts'
+import type { Localisation } from '../../shared/localisation.ts'
+import { writeInstructions } from '../../withdrawal/instructions.ts'
 import { giftCardLines } from './gift-card-lines.ts'
 import { orderStatusView } from './order-status-view.ts'
 import type { OrderStatusPageProps } from './view-model.ts'
@@ -88,6 +91,10 @@ const ConfirmationMail = ({ confirmed, sender, order, title, intro }: Confirmati
       {getDetails(order).map(({ title, lines }) => (
         <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
       ))}
+      {listInstructions(confirmed, localisation).map(({ title, paragraphs }) => (
+        <MailDetail key={title} title={title} lines={paragraphs} dir={dir} styles={styles} />
+      ))}
+      <MailWithdrawal site={site} orderHref={href} localisation={localisation} styles={styles} />
     </MailDocument>
   )
 }
@@ -110,9 +117,20 @@ function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string;
   ].filter(({ lines }) => lines.length > 0)
 }
 
+/** The instructions on withdrawal and the model form, which the buyer keeps with the confirmation. */
+const listInstructions = ({ site, publicUrl }: ConfirmedOrder, localisation: Localisation) =>
+  offersWithdrawal(site) ? writeInstructions(site, publicUrl, localisation).parts : []
+
 /** Plain-text alternative. */
-function toPlainText(order: OrderStatusPageProps, { href }: ConfirmedOrder, sender: MailSender, intro: string): string {
-  const { t } = order.frame.localisation
+function toPlainText(
+  order: OrderStatusPageProps,
+  confirmed: ConfirmedOrder,
+  sender: MailSender,
+  intro: string,
+): string {
+  const { site, href } = confirmed
+  const { localisation } = order.frame
+  const { t } = localisation
   const { name, addressLines, email } = sender
   return blocksText([
     [`${t('order.thanks')} (${order.number}).`, t(`order.state.${order.state}`)],
@@ -122,6 +140,8 @@ function toPlainText(order: OrderStatusPageProps, { href }: ConfirmedOrder, send
     [`${t('mail.link')}: ${href}`],
     (order.downloads ?? []).map(({ name, href }) => `${t('order.download', { name })}: ${href}`),
     ...getDetails(order).map(({ title, lines }) => [`${title}:`, ...lines]),
+    ...listInstructions(confirmed, localisation).map(({ title, paragraphs }) => [`${title}:`, ...paragraphs]),
+    withdrawalLines(site, href, t),
     [`${t('mail.questions')} ${email}`],
     [name, ...addressLines],
   ])

@@ -177,6 +177,14 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
           </dl>
         </section>
       )}
+      {page.withdrawal && (
+        <section className="order-detail">
+          <p>
+            <a href={page.withdrawal.href}>{t('withdrawal.link')}</a>
+          </p>
+          {page.withdrawal.until && <p>{t('withdrawal.until', { date: isolateBidi(page.withdrawal.until) })}</p>}
+        </section>
+      )}
       <div className="order-actions">
         <span data-closes={frame.shop.inWindow || undefined}>
           <Button variant={page.toPay ? 'secondary' : 'primary'} href={frame.shop.href}>

@@ -208,6 +208,7 @@ function lineView(line: OrderLine, localisation: Localisation, format: Format): 
     id: line.id,
     name: line.name,
     ...lineOptions(line, localisation),
+    ...(line.withdrawalExemption && { exemption: localisation.t(`withdrawal.exempt.${line.withdrawalExemption}`) }),
     quantity: line.quantity,
     price: format(parseAmount(line.subtotal)),
     ...(line.image?.url && { picture: { src: thumbnailUrl(line.image.url), alt: '', width: 320, height: 320 } }),

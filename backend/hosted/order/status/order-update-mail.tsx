@@ -9,6 +9,7 @@ import { itemsText, totalsText } from '../../mail/lines/mail-text.ts'
 import { MailButton, MailDocument, MailLines, MailRow, MailTitle } from '../../mail/mail-document.tsx'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
+import { MailWithdrawal, withdrawalLines } from '../../mail/mail-withdrawal.tsx'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
 import { renderPage } from '../../shared/frame/render-page.ts'
 import { type TotalsRows, totalsRows } from '../../shared/frame/totals-rows.ts'
@@ -121,6 +122,7 @@ const OrderUpdateMail = ({ about: { site, href, publicUrl }, frame, news }: Orde
       {news.details.map(({ title, lines }) => (
         <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
       ))}
+      <MailWithdrawal site={site} orderHref={href} localisation={localisation} styles={styles} />
     </MailDocument>
   )
 }
@@ -140,6 +142,7 @@ function toPlainText(
     news.sums ? totalsText(news.sums) : [],
     ...news.details.map(({ title, lines }) => [`${title}:`, ...lines]),
     [`${t('mail.link')}: ${href}`],
+    withdrawalLines(site, href, t),
     [`${t('mail.questions')} ${email}`],
     [name, ...addressLines],
   ])

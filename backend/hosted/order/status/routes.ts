@@ -32,11 +32,15 @@ import {
   paymentLinkMailJob,
   paymentPageUrl,
 } from '../../../services/payments/index.ts'
-import { getSite } from '../../../services/sites/index.ts'
+import { getSite, offersWithdrawal, type Site } from '../../../services/sites/index.ts'
 import { findPaymentUrl, findSubscription } from '../../../services/subscriptions/index.ts'
+import { getPeriod, loadPeriodFacts } from '../../../services/withdrawals/index.ts'
 import { failedPage } from '../../shared/failed-page.ts'
+import { formatDay } from '../../shared/format-day.ts'
+import type { ShopFrame } from '../../shared/frame/view-model.ts'
 import { htmlResponse, isSameOriginForm, pageFrame, redirectTo } from '../../shared/hosted-page.ts'
 import { isPopupPage, returnUrl } from '../../shared/return-url.ts'
+import { toOrderWithdrawalHref } from '../../shared/withdrawal-link.ts'
 import { cancellationMail } from './cancellation-mail.ts'
 import { confirmationMail } from './confirmation-mail.tsx'
 import { correctionMail } from './correction-mail.ts'
@@ -49,6 +53,7 @@ import { paymentLinkMail, paymentRefusedMail, paymentWaitingMail } from './payme
 import { receiptMail } from './receipt-mail.ts'
 import { refundMail } from './refund-mail.ts'
 import { shipmentMail } from './shipment-mail.ts'
+import type { OrderStatusPageProps } from './view-model.ts'
 
 /** Order page for holders of its link, shown after checkout and linked from mails; also renders order mails. */
 export const orderStatusPages = defineService({
@@ -117,6 +122,7 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     files: { now: request.now, left: await getRemainingDownloads(context, record.id, fileLineIds) },
   }
   const view = orderStatusView(facts, { site, frame, justPlaced })
+  const withdrawal = await findWithdrawal(context, record, site, frame)
   const account = canOfferAccount(record) && {
     action: url.pathname + url.search,
     isSent: url.searchParams.get('account') === 'sent',
@@ -126,8 +132,24 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
       ...view,
       ...(openerMessage && { openerMessage }),
       ...(account && { account }),
+      ...(withdrawal && { withdrawal }),
     }),
   )
+}
+
+/** The page of the withdrawal from an order, while the shop offers it and the period is not over. */
+async function findWithdrawal(
+  context: Context,
+  order: OrderRecord,
+  site: Site,
+  frame: ShopFrame,
+): Promise<OrderStatusPageProps['withdrawal']> {
+  const isExempt = order.lines.every(({ withdrawalExemption }) => withdrawalExemption)
+  if (order.status !== 'APPROVED' || isExempt || !offersWithdrawal(site)) return undefined
+  const { endDate, daysLeft } = getPeriod(await loadPeriodFacts(context, order), context.now)
+  if (daysLeft === 0) return undefined
+  const href = toOrderWithdrawalHref(orderStatusUrl(context, order))
+  return { href, ...(endDate && { until: formatDay(endDate, frame.localisation.dateLocale) }) }
 }
 
 /** The key of the order's link, without what else its address says. */

@@ -101,6 +101,8 @@ export interface OrderStatusPageProps {
   readonly payments?: readonly PaymentView[]
   readonly invoices?: readonly InvoiceView[]
   readonly note?: string
+  /** The page on which the order is withdrawn from, and until when, while it can be. */
+  readonly withdrawal?: { readonly href: string; readonly until?: string }
   /** The order's subscription: sentences about payments and state, and links to cancel it and to pay what failed. */
   readonly subscription?: {
     readonly lines: readonly string[]

@@ -43,6 +43,7 @@ export const OrderLines = ({ lines, t, edit }: OrderLinesProps) => (
               <bdi>{title}</bdi>: <bdi>{text}</bdi>
             </span>
           ))}
+          {line.exemption && <span className="line-more">{line.exemption}</span>}
           {!edit && <span className="line-more">{t('summary.quantity', { count: line.quantity })}</span>}
           {line.inCart && canBeBought(line) && (
             <strong className="line-changed">{t('summary.changed', { before: isolateBidi(line.inCart) })}</strong>

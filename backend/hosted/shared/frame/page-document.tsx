@@ -19,7 +19,7 @@ interface PageDocumentProps {
 
 /** Document layout of hosted pages. Without inline styles and scripts, which the strict CSP forbids. */
 export const PageDocument = ({ frame, title, description, children, aside, className, focused }: PageDocumentProps) => {
-  const { shop, assets, localisation, theme, policies = [] } = frame
+  const { shop, assets, localisation, theme, policies = [], withdrawalHref } = frame
   const { t } = localisation
   return (
     <html lang={localisation.language} dir={localisation.dir} data-theme={theme}>
@@ -61,10 +61,17 @@ export const PageDocument = ({ frame, title, description, children, aside, class
         <main id="content" tabIndex={-1} autoFocus={focused}>
           {children}
         </main>
-        {policies.length > 0 && (
+        {(policies.length > 0 || withdrawalHref) && (
           <footer className="page-foot">
             <nav aria-label={t('frame.policies')}>
               <ul>
+                {withdrawalHref && (
+                  <li>
+                    <a href={withdrawalHref}>
+                      <strong>{t('withdrawal.link')}</strong>
+                    </a>
+                  </li>
+                )}
                 {policies.map(({ label, href }) => (
                   <li key={href}>
                     <a href={href}>

@@ -45,6 +45,8 @@ export interface PageFrame {
   readonly theme?: 'light' | 'dark'
   /** Imprint, terms, privacy and similar pages. */
   readonly policies?: readonly { readonly label: string; readonly href: string }[]
+  /** The page on which a contract is withdrawn from, where the shop offers it. */
+  readonly withdrawalHref?: string
 }
 
 /** The frame of a page that belongs to a shop. */
@@ -66,6 +68,8 @@ export interface OrderLineView {
   readonly options?: string
   /** What the buyer entered, for example an engraving. */
   readonly texts?: readonly { readonly title: string; readonly text: string }[]
+  /** Why it cannot be withdrawn from, as a sentence. */
+  readonly exemption?: string
   readonly quantity: number
   /** Line total. */
   readonly price: string

@@ -79,6 +79,9 @@ export const LIMITS = {
   'back-in-stock.visitor': { per: 'visitor', points: 60, seconds: HOUR },
   'back-in-stock.address': { per: 'address', points: 600, seconds: HOUR },
   'back-in-stock.email': { per: 'email', points: 20, seconds: DAY },
+  /** Withdrawals: no captcha, as the page works without script. Each sends one receipt to the address it names. */
+  'withdrawal.address': { per: 'address', points: 60, seconds: HOUR },
+  'withdrawal.email': { per: 'email', points: 10, seconds: DAY },
   /** Mails with a new link to one checkout or its order. */
   'new-link.checkout': { per: 'checkout', points: 3, seconds: DAY },
   /** Upload URLs that are issued to visitors. */

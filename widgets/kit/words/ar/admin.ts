@@ -33,6 +33,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': 'عميل بانتظار الموافقة',
   'notice.REVIEW_WAITING': 'تقييم بانتظار المراجعة',
   'notice.RENEWAL_FAILED': 'تعذر تحصيل تجديد الاشتراك: {name}',
+  'notice.WITHDRAWAL': 'عدل أحدهم عن عقد',
   'notice.MAIL_UNDELIVERED': 'لم تصل رسالة إلى أحد العملاء',
   'notice.JOB_FAILED': 'عمل في الخلفية يفشل باستمرار: {name}',
   'notice.TEST_MODE': 'وصل الطلب {number} في وضع الاختبار: لا تُحصَّل أي مبالغ',

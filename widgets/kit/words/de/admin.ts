@@ -35,6 +35,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': 'Ein Kunde wartet auf Freigabe',
   'notice.REVIEW_WAITING': 'Eine Bewertung wartet auf Prüfung',
   'notice.RENEWAL_FAILED': 'Eine Verlängerung von {name} konnte nicht abgebucht werden',
+  'notice.WITHDRAWAL': 'Jemand hat einen Vertrag widerrufen',
   'notice.MAIL_UNDELIVERED': 'Eine Mail an einen Kunden kam nicht an',
   'notice.JOB_FAILED': 'Eine Aufgabe im Hintergrund schlägt immer wieder fehl: {name}',
   'notice.TEST_MODE': 'Bestellung {number} kam im Testbetrieb: niemandem wird etwas berechnet',

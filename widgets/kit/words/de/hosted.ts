@@ -9,6 +9,7 @@ import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
 import { subscription } from './subscription.ts'
+import { withdrawal } from './withdrawal.ts'
 
 export { dir }
 
@@ -23,6 +24,7 @@ export const words: HostedWords = {
   ...subscription,
   ...review,
   ...papers,
+  ...withdrawal,
   'frame.skip': 'Zum Inhalt springen',
   'frame.back': 'Zurück zum Shop',
   'frame.policies': 'Rechtliches',

@@ -36,6 +36,7 @@ export const admin = {
   'notice.MEMBER_WAITING': 'A customer waits to be approved',
   'notice.REVIEW_WAITING': 'A review waits to be judged',
   'notice.RENEWAL_FAILED': 'A renewal of {name} could not be charged',
+  'notice.WITHDRAWAL': 'Somebody has withdrawn from a contract',
   'notice.MAIL_UNDELIVERED': 'A mail to a customer did not arrive',
   'notice.JOB_FAILED': 'Work in the background keeps failing: {name}',
   'notice.TEST_MODE': 'Order {number} came in test mode: nobody is charged',

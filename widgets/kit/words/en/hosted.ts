@@ -9,6 +9,7 @@ import { review } from './review.ts'
 import { dir, sharedFirst } from './shared-first.ts'
 import { sharedLater } from './shared-later.ts'
 import { subscription } from './subscription.ts'
+import { withdrawal } from './withdrawal.ts'
 
 export { dir }
 
@@ -24,6 +25,7 @@ export const words = {
   ...subscription,
   ...review,
   ...papers,
+  ...withdrawal,
   'frame.skip': 'Skip to the content',
   'frame.back': 'Back to the shop',
   'frame.policies': 'Legal',

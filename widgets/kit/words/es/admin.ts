@@ -35,6 +35,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': 'Un cliente espera aprobación',
   'notice.REVIEW_WAITING': 'Una reseña espera revisión',
   'notice.RENEWAL_FAILED': 'No se pudo cobrar una renovación de {name}',
+  'notice.WITHDRAWAL': 'Alguien ha desistido de un contrato',
   'notice.MAIL_UNDELIVERED': 'Un correo a un cliente no llegó',
   'notice.JOB_FAILED': 'Una tarea en segundo plano falla una y otra vez: {name}',
   'notice.TEST_MODE': 'El pedido {number} llegó en modo de prueba: no se cobra a nadie',

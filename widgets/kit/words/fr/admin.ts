@@ -35,6 +35,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': 'Un client attend d’être accepté',
   'notice.REVIEW_WAITING': 'Un avis attend d’être examiné',
   'notice.RENEWAL_FAILED': 'Un renouvellement de {name} n’a pas pu être débité',
+  'notice.WITHDRAWAL': 'Une personne s’est rétractée d’un contrat',
   'notice.MAIL_UNDELIVERED': 'Un e-mail à un client n’est pas arrivé',
   'notice.JOB_FAILED': 'Une tâche en arrière-plan échoue sans cesse : {name}',
   'notice.TEST_MODE': 'La commande {number} est arrivée en mode test : personne n’est débité',

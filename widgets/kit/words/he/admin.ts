@@ -33,6 +33,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': 'לקוח ממתין לאישור',
   'notice.REVIEW_WAITING': 'ביקורת ממתינה לבדיקה',
   'notice.RENEWAL_FAILED': 'לא ניתן היה לחייב חידוש של {name}',
+  'notice.WITHDRAWAL': 'התקבל ביטול של חוזה',
   'notice.MAIL_UNDELIVERED': 'הודעה ללקוח לא הגיעה',
   'notice.JOB_FAILED': 'משימה ברקע נכשלת שוב ושוב: {name}',
   'notice.TEST_MODE': 'הזמנה {number} הגיעה במצב בדיקה: אף אחד לא מחויב',

@@ -35,6 +35,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': 'Un cliente attende l’approvazione',
   'notice.REVIEW_WAITING': 'Una recensione attende la verifica',
   'notice.RENEWAL_FAILED': 'Non è stato possibile addebitare un rinnovo di {name}',
+  'notice.WITHDRAWAL': 'Qualcuno ha esercitato il recesso da un contratto',
   'notice.MAIL_UNDELIVERED': 'Un’e-mail a un cliente non è arrivata',
   'notice.JOB_FAILED': 'Un’attività in background continua a fallire: {name}',
   'notice.TEST_MODE': 'L’ordine {number} è arrivato in modalità di prova: non si addebita nulla',

@@ -35,6 +35,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': '承認を待っているお客様がいます',
   'notice.REVIEW_WAITING': '確認を待っているレビューがあります',
   'notice.RENEWAL_FAILED': '{name} の更新料金を請求できませんでした',
+  'notice.WITHDRAWAL': '契約の撤回がありました',
   'notice.MAIL_UNDELIVERED': 'お客様宛てのメールが届きませんでした',
   'notice.JOB_FAILED': 'バックグラウンドの処理が失敗し続けています：{name}',
   'notice.TEST_MODE': '注文 {number} はテストモードで入りました。請求は行われません',

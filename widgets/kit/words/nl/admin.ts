@@ -35,6 +35,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': 'Een klant wacht op goedkeuring',
   'notice.REVIEW_WAITING': 'Een beoordeling wacht op controle',
   'notice.RENEWAL_FAILED': 'Een verlenging van {name} kon niet worden afgeschreven',
+  'notice.WITHDRAWAL': 'Iemand heeft een overeenkomst herroepen',
   'notice.MAIL_UNDELIVERED': 'Een mail aan een klant is niet aangekomen',
   'notice.JOB_FAILED': 'Werk op de achtergrond mislukt steeds: {name}',
   'notice.TEST_MODE': 'Bestelling {number} kwam binnen in testmodus: er wordt niets afgeschreven',

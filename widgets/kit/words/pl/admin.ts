@@ -34,6 +34,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': 'Klient czeka na zatwierdzenie',
   'notice.REVIEW_WAITING': 'Opinia czeka na sprawdzenie',
   'notice.RENEWAL_FAILED': 'Nie udało się pobrać opłaty za odnowienie: {name}',
+  'notice.WITHDRAWAL': 'Ktoś odstąpił od umowy',
   'notice.MAIL_UNDELIVERED': 'Wiadomość do klienta nie dotarła',
   'notice.JOB_FAILED': 'Zadanie w tle wciąż się nie udaje: {name}',
   'notice.TEST_MODE': 'Zamówienie {number} złożono w trybie testowym: nikt nie jest obciążany',

@@ -35,6 +35,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': 'Um cliente aguarda aprovação',
   'notice.REVIEW_WAITING': 'Uma avaliação aguarda análise',
   'notice.RENEWAL_FAILED': 'Não foi possível cobrar uma renovação de {name}',
+  'notice.WITHDRAWAL': 'Alguém resolveu um contrato',
   'notice.MAIL_UNDELIVERED': 'Um e-mail a um cliente não chegou',
   'notice.JOB_FAILED': 'Uma tarefa em segundo plano falha repetidamente: {name}',
   'notice.TEST_MODE': 'A encomenda {number} chegou em modo de teste: ninguém é cobrado',

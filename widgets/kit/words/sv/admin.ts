@@ -35,6 +35,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': 'En kund väntar på godkännande',
   'notice.REVIEW_WAITING': 'Ett omdöme väntar på granskning',
   'notice.RENEWAL_FAILED': 'En förnyelse av {name} kunde inte debiteras',
+  'notice.WITHDRAWAL': 'Någon har ångrat ett avtal',
   'notice.MAIL_UNDELIVERED': 'Ett mejl till en kund kom inte fram',
   'notice.JOB_FAILED': 'Ett bakgrundsjobb misslyckas gång på gång: {name}',
   'notice.TEST_MODE': 'Beställning {number} kom in i testläge: ingen debiteras',

@@ -35,6 +35,7 @@ export const admin: AdminWords = {
   'notice.MEMBER_WAITING': 'Bir müşteri onay bekliyor',
   'notice.REVIEW_WAITING': 'Bir değerlendirme incelenmeyi bekliyor',
   'notice.RENEWAL_FAILED': '{name} yenilemesi tahsil edilemedi',
+  'notice.WITHDRAWAL': 'Biri bir sözleşmeden caydı',
   'notice.MAIL_UNDELIVERED': 'Bir müşteriye gönderilen e-posta ulaşmadı',
   'notice.JOB_FAILED': 'Arka plandaki bir iş sürekli başarısız oluyor: {name}',
   'notice.TEST_MODE': '{number} numaralı sipariş test modunda geldi: kimseden ücret alınmıyor',

@@ -1,0 +1,106 @@
+import { withdrawalCalls } from '../../contract/withdrawals/calls.ts'
+import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import type { Context } from '../../kernel/runtime/context/context.ts'
+import { allOf } from '../../kernel/store/query/combine.ts'
+import { readPlainCursor } from '../../kernel/store/query/plain-cursor.ts'
+import { createReads } from '../../kernel/store/reads.ts'
+import { findOrder, loadOrder, NO_ORDER } from '../orders/index.ts'
+import { acceptWithdrawal, assignOrder, receiveReturn, refuseWithdrawal } from './decide.ts'
+import { withdrawalErrors, withdrawalNotFound } from './errors.ts'
+import { exportWithdrawals } from './export.ts'
+import { loadPeriodFacts, stateDelivery } from './load-period.ts'
+import { getPeriod } from './period.ts'
+import { type WithdrawalRecord, withdrawals } from './records.ts'
+import { prepareRefund } from './refund.ts'
+import { findShownInstructions } from './shown-instructions.ts'
+import { submitWithdrawal } from './submit.ts'
+import { wireWithdrawal } from './wire-withdrawal.ts'
+
+const PAGE = 50
+const { WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ALREADY_DECIDED, NO_RETURN_EXPECTED } = withdrawalErrors
+
+const answer = async (context: Context, saved: Promise<WithdrawalRecord>) => ({
+  withdrawal: await wireWithdrawal(context, await saved),
+})
+
+export const withdrawalEndpoints: readonly Endpoint[] = [
+  endpoint(withdrawalCalls.createWithdrawal, 'visitor', async (input, context) => {
+    const { createdDate } = await submitWithdrawal(context, input)
+    return { receivedDate: createdDate }
+  }),
+  endpoint(withdrawalCalls.listWithdrawals, 'app', async ({ orderId, status, cursor }, context) => {
+    const after = readPlainCursor(cursor, 2)
+    const filter = allOf(
+      orderId ? ({ op: 'eq', path: 'orderId', value: orderId } as const) : undefined,
+      status ? ({ op: 'eq', path: 'status', value: status } as const) : undefined,
+    )
+    const { items, next } = await context.store.reader(withdrawals).query(context.siteId, {
+      ...(filter && { filter }),
+      sort: [
+        { path: 'createdDate', order: 'DESC' },
+        { path: 'id', order: 'DESC' },
+      ],
+      paging: { limit: PAGE, ...(after && { cursor: after }) },
+    })
+    return {
+      withdrawals: await Promise.all(items.map((record) => wireWithdrawal(context, record))),
+      ...(next && { nextCursor: next }),
+    }
+  }),
+  endpoint(withdrawalCalls.getWithdrawal, 'app', async ({ id }, context) => readWithdrawal(context, id), {
+    errors: [WITHDRAWAL_NOT_FOUND],
+  }),
+  endpoint(withdrawalCalls.assignOrder, 'app', (input, context) => answer(context, assignOrder(context, input)), {
+    errors: [...NO_ORDER, WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ALREADY_DECIDED],
+  }),
+  endpoint(
+    withdrawalCalls.acceptWithdrawal,
+    'app',
+    (input, context) => answer(context, acceptWithdrawal(context, input)),
+    { errors: [WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ALREADY_DECIDED] },
+  ),
+  endpoint(
+    withdrawalCalls.refuseWithdrawal,
+    'app',
+    (input, context) => answer(context, refuseWithdrawal(context, input)),
+    { errors: [WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ALREADY_DECIDED] },
+  ),
+  endpoint(withdrawalCalls.receiveReturn, 'app', (input, context) => answer(context, receiveReturn(context, input)), {
+    errors: [WITHDRAWAL_NOT_FOUND, NO_RETURN_EXPECTED],
+  }),
+  endpoint(withdrawalCalls.exportWithdrawals, 'app', (input, context) => exportWithdrawals(context, input)),
+  endpoint(
+    withdrawalCalls.getPeriod,
+    'app',
+    async ({ orderId }, context) => {
+      const order = await loadOrder(context, orderId)
+      const instructions = await findShownInstructions(context, createReads(context), order)
+      const period = getPeriod(await loadPeriodFacts(context, order), context.now)
+      return { period, ...(instructions && { instructions }) }
+    },
+    { errors: NO_ORDER },
+  ),
+  endpoint(
+    withdrawalCalls.setDeliveredDate,
+    'app',
+    ({ orderId, deliveredDate }, context) =>
+      context.commit(async (work) => {
+        const order = await loadOrder(context, orderId, work)
+        await stateDelivery(context, work, orderId, deliveredDate)
+        return { period: getPeriod(await loadPeriodFacts(context, order, work), context.now) }
+      }),
+    { errors: NO_ORDER },
+  ),
+]
+
+async function readWithdrawal(context: Context, id: string) {
+  const record = await context.store.reader(withdrawals).get(context.siteId, id)
+  if (!record) throw withdrawalNotFound(id)
+  const order = record.orderId === undefined ? undefined : await findOrder(context, record.orderId)
+  const refund = order && (await prepareRefund(context, order, record))
+  return {
+    withdrawal: await wireWithdrawal(context, record),
+    ...(order && { period: getPeriod(await loadPeriodFacts(context, order), context.now) }),
+    ...(refund && { refund }),
+  }
+}

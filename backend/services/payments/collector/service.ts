@@ -3,6 +3,7 @@ import { returnLateMoneyJob } from '../attempts/late-money.ts'
 import { handleNotice, lookAtDisputeJob } from '../gateway-operations/follow-gateway.ts'
 import { finishOperationJob } from '../gateway-operations/pending-operations.ts'
 import { plannedActionsJob } from '../gateway-operations/planned-actions.ts'
+import { manyOrdersEndpoints } from '../many-orders/endpoints.ts'
 import { transactionEndpoints } from '../transactions/transaction-endpoints.ts'
 import { collectorEndpoints } from './collector-endpoints.ts'
 import { collectorErrors } from './errors.ts'
@@ -37,7 +38,7 @@ export const paymentsCollectorService = defineService({
     },
     { path: '/v1/bulk/payments-collector', aliases: ['/ecom/v1/bulk/payments-collector'] },
   ],
-  endpoints: [...transactionEndpoints, ...collectorEndpoints],
+  endpoints: [...transactionEndpoints, ...collectorEndpoints, ...manyOrdersEndpoints],
   collections: [gatewayOrders],
   jobs: [finishOperationJob, expireAttemptJob, plannedActionsJob, returnLateMoneyJob, lookAtDisputeJob],
   errors: collectorErrors,

@@ -1,0 +1,34 @@
+import { manyOrdersCalls } from '../../../contract/payments/calls.ts'
+import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { settleEach } from '../../../kernel/store/changes/bulk.ts'
+import { requireRest, sendRest } from '../../orders/index.ts'
+import { captureIfReserved, captureOrder } from './capture-order.ts'
+
+/** A merchant's actions on many orders. Each order has commits of its own: one that fails undoes no other. */
+export const manyOrdersEndpoints: readonly Endpoint[] = [
+  endpoint(manyOrdersCalls.sendOrders, 'app', ({ orders, captureAuthorized = false }, context) =>
+    settleEach(
+      orders,
+      ({ orderId }) => orderId,
+      async ({ orderId, trackingInfo }) => {
+        // An order that cannot be sent is not charged.
+        if (captureAuthorized) {
+          await context.commit((work) => requireRest(context, work, orderId))
+          await captureIfReserved(context, orderId)
+        }
+        await sendRest(context, orderId, trackingInfo)
+        return {}
+      },
+    ),
+  ),
+  endpoint(manyOrdersCalls.captureOrders, 'app', ({ orderIds }, context) =>
+    settleEach(
+      orderIds,
+      (id) => id,
+      async (id) => {
+        await captureOrder(context, id)
+        return {}
+      },
+    ),
+  ),
+]

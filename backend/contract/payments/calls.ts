@@ -65,6 +65,25 @@ export const manyOrdersCalls = {
     output: many.captureOrdersResponse,
     example: { orderIds: [EXAMPLE_IDS.order] },
   }),
+  getOrderViews: manyOrdersCall({
+    name: 'manyOrders.getOrderViews',
+    route: 'GET /awning/v1/order-views',
+    access: 'read',
+    summary: 'Reads the lists of orders that the people of the shop have saved under names.',
+    input: z.strictObject({}),
+    output: many.orderViewsResponse,
+    example: {},
+  }),
+  saveOrderViews: manyOrdersCall({
+    name: 'manyOrders.saveOrderViews',
+    route: 'PUT /awning/v1/order-views',
+    access: 'write',
+    summary:
+      'Saves the lists of orders in place of those before, unless somebody has changed them since they were read.',
+    input: many.saveOrderViewsRequest,
+    output: many.orderViewsResponse,
+    example: { revision: 0, views: [{ name: 'To France', search: { filter: 'send', country: 'FR' } }] },
+  }),
 }
 
 /** Keys of the shop's own with payment providers. */

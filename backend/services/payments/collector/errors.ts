@@ -2,7 +2,7 @@ import { notFound, refusals } from '../../../kernel/base/errors.ts'
 
 /**
  * Errors of collecting payments. Published clients know the codes, except Awning's own `ORDER_HAS_SUBSCRIPTIONS`,
- * `NOTHING_RESERVED` and `CAPTURE_FAILED`.
+ * `NOTHING_RESERVED`, `CAPTURE_FAILED` and `ORDER_VIEWS_CHANGED`.
  */
 export const collectorErrors = refusals({
   NO_ASSOCIATED_ECOM_ORDER: 404,
@@ -16,6 +16,7 @@ export const collectorErrors = refusals({
   MEMBERSHIP_NOT_FOUND: 404,
   NOTHING_RESERVED: 409,
   CAPTURE_FAILED: 409,
+  ORDER_VIEWS_CHANGED: 409,
 })
 
 export const payableOrderNotFound = (id: string) => notFound(collectorErrors.NO_ASSOCIATED_ECOM_ORDER, 'Order', id)
@@ -49,6 +50,8 @@ export const captureFailed = (orderId: string, failureCode: string | undefined) 
     orderId,
     ...(failureCode && { failureCode }),
   })
+export const orderViewsChanged = () =>
+  collectorErrors.ORDER_VIEWS_CHANGED('Somebody else has changed the saved lists: read them again, then save')
 export const membershipNotFound = (membershipId: string | undefined) =>
   collectorErrors.MEMBERSHIP_NOT_FOUND('There is no such membership: take the payment in another way', {
     ...(membershipId && { membershipId }),

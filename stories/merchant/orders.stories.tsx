@@ -11,6 +11,8 @@ type Story = StoryObj
 export const Overview: Story = atPage('/admin', ...BUSY)
 export const EmptyOverview: Story = atPage('/admin')
 export const Orders: Story = atPage('/admin/orders', ...BUSY)
+export const FilteredOrders: Story = atPage('/admin/orders?payment=PAID&country=DE', ...BUSY)
+export const PrintOrders: Story = atPage('/admin/orders/print?kind=labels', ...BUSY)
 export const Order: Story = atPage(firstOrder, ...BUSY)
 export const NewOrder: Story = atPage('/admin/orders/new', ...BUSY)
 export const CorrectOrder: Story = atPage(firstCorrection, ...BUSY)

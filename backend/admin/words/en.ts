@@ -2135,7 +2135,8 @@ export const words = {
   'many.progress': '{done} of {total} orders',
   'many.send': { one: 'Send one order', other: 'Send {count} orders' },
   'many.send.action': { one: 'Mark one as sent', other: 'Mark {count} as sent' },
-  'many.send.text': 'All that is left of each order counts as sent. Each buyer gets a mail, with the tracking number if there is one.',
+  'many.send.text':
+    'All that is left of each order counts as sent. Each buyer gets a mail, with the tracking number if there is one.',
   'many.carrier.hint': 'For all parcels, unless the table names another one.',
   'many.table': 'Tracking numbers as a table',
   'many.table.hint': 'Paste it from a spreadsheet: order number, tracking number and, if you want, carrier.',
@@ -2144,11 +2145,15 @@ export const words = {
   'many.numbered': '{count} of {total} have a tracking number',
   'many.numbered.none': 'without number',
   'many.scan': 'Scanner',
-  'many.scan.hint': 'Scan parcel after parcel, in the sequence of the list. Scan the number of an order first to choose that order.',
+  'many.scan.hint':
+    'Scan parcel after parcel, in the sequence of the list. Scan the number of an order first to choose that order.',
   'many.scan.read': '{code} is noted for order {order}.',
   'many.scan.order': 'The next scan is for order {order}.',
   'many.scan.full': '{code} was not noted: every order has its number already.',
-  'many.charge': { one: 'Charge the reserved payment of one order now', other: 'Charge the reserved payments of {count} orders now' },
+  'many.charge': {
+    one: 'Charge the reserved payment of one order now',
+    other: 'Charge the reserved payments of {count} orders now',
+  },
   'many.charge.hint': 'An order whose charge is refused is not sent.',
   'many.reserved.until': 'What is reserved ends by itself on {date}. Nothing can be charged after that.',
   'many.reserved.soon': 'What is reserved ends by itself, often after a week. Nothing can be charged after that.',

@@ -63,7 +63,7 @@ export const manyOrdersCalls = {
     summary: 'Charges all that is reserved for each order.',
     input: many.captureOrdersRequest,
     output: many.captureOrdersResponse,
-    example: { orderIds: [EXAMPLE_IDS.order] },
+    example: { orderIds: [EXAMPLE_IDS.authorizedOrder] },
   }),
   getOrderViews: manyOrdersCall({
     name: 'manyOrders.getOrderViews',

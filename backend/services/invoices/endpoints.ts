@@ -1,5 +1,5 @@
 import { paperCalls } from '../../contract/invoices/calls.ts'
-import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { bulkEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { isMerchant } from '../../kernel/runtime/access/identity.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import { settleEach } from '../../kernel/store/changes/bulk.ts'
@@ -65,7 +65,7 @@ export const paperEndpoints: readonly Endpoint[] = [
       }),
     { errors: [...NO_ORDER, paperErrors.ORDER_HAS_INVOICE, paperErrors.ORDER_NOT_INVOICEABLE] },
   ),
-  endpoint(paperCalls.issueInvoices, 'app', ({ orderIds }, context) =>
+  bulkEndpoint(paperCalls.issueInvoices, 'app', ({ orderIds }, context) =>
     settleEach(
       orderIds,
       (id) => id,

@@ -71,7 +71,11 @@ export const OrdersBar = ({ orders, onAll, onClear }: OrdersBarProps) => {
       <Dialog title={t('many.print', { count: chosen.length })} isOpen={act === 'print'} onClose={close}>
         {act === 'print' && <PrintMany orders={chosen} onClose={close} />}
       </Dialog>
-      <Dialog title={t('many.capture', { count: chosen.filter(isReserved).length })} isOpen={act === 'charge'} onClose={close}>
+      <Dialog
+        title={t('many.capture', { count: chosen.filter(isReserved).length })}
+        isOpen={act === 'charge'}
+        onClose={close}
+      >
         {act === 'charge' && <ChargeMany orders={chosen.filter(isReserved)} onClose={close} />}
       </Dialog>
       <Dialog title={t('many.tag', { count: chosen.length })} isOpen={act === 'tag'} onClose={close}>
@@ -145,7 +149,11 @@ const PrintMany = ({ orders, onClose }: ManyProps) => {
         <Button
           variant="primary"
           onPress={() =>
-            void navigate({ to: '/orders/print', search: { kind }, state: { orderIds: orders.map(({ id }) => id) } as never })
+            void navigate({
+              to: '/orders/print',
+              search: { kind },
+              state: { orderIds: orders.map(({ id }) => id) } as never,
+            })
           }
         >
           {t('many.print.open')}

@@ -5,11 +5,17 @@ import { ORDER_FILTERS, type OrderFilter } from './order-states.tsx'
 export type OrderSearch = { search?: string; filter?: string } & { [Key in OrderCriterion]?: string }
 
 /** The payment states to filter by: those of the wire, and what is reserved. */
-export const PAYMENT_FILTERS = ['PAID', 'RESERVED', 'NOT_PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'] as const
+export const PAYMENT_FILTERS = [
+  'PAID',
+  'RESERVED',
+  'NOT_PAID',
+  'PARTIALLY_PAID',
+  'PARTIALLY_REFUNDED',
+  'FULLY_REFUNDED',
+] as const
 
 /** Whether the list is narrowed by more than its tab and its search. */
-export const countCriteria = (search: OrderSearch): number =>
-  ORDER_CRITERIA.filter((name) => search[name]).length
+export const countCriteria = (search: OrderSearch): number => ORDER_CRITERIA.filter((name) => search[name]).length
 
 type Filter = Record<string, unknown>
 
@@ -28,7 +34,12 @@ export function toOrderFilter(search: OrderSearch, timeZone: string): Filter {
 function toTextFilter(search: string): Filter[] {
   const text = search.trim().replace(/^#/, '')
   if (!text) return []
-  const names = ['number', 'buyerInfo.email', 'billingInfo.contactDetails.firstName', 'billingInfo.contactDetails.lastName']
+  const names = [
+    'number',
+    'buyerInfo.email',
+    'billingInfo.contactDetails.firstName',
+    'billingInfo.contactDetails.lastName',
+  ]
   return [{ $or: names.map((name) => ({ [name]: { $startsWith: text } })) }]
 }
 

@@ -35,7 +35,11 @@ const COLUMNS = (): readonly ColumnOf<Order>[] => [
     id: 'payment',
     label: t('orders.payment'),
     cell: (order) =>
-      isReserved(order) ? <Badge tone="warning">{t('pay.authorized')}</Badge> : <OrderState state={order.paymentStatus} />,
+      isReserved(order) ? (
+        <Badge tone="warning">{t('pay.authorized')}</Badge>
+      ) : (
+        <OrderState state={order.paymentStatus} />
+      ),
   },
   {
     id: 'delivery',

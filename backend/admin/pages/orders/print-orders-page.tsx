@@ -89,7 +89,9 @@ const Papers = ({ kind, orders, shop }: PapersProps) => {
         <SelectField
           label={t('many.print.what')}
           value={kind}
-          onChange={(next) => void navigate({ search: { kind: next as PapersProps['kind'] }, state: true, replace: true })}
+          onChange={(next) =>
+            void navigate({ search: { kind: next as PapersProps['kind'] }, state: true, replace: true })
+          }
           choices={(['slips', 'labels'] as const).map((id) => ({ id, label: t(`many.print.${id}`) }))}
         />
         {kind === 'labels' && (

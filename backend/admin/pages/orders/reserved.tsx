@@ -26,8 +26,14 @@ export function findFirstEnd(payments: readonly Payment[]): string | undefined {
 
 /** Says when reserved payments that are not charged end. */
 export const ReservedHint = ({ orders }: { readonly orders: readonly Order[] }) => {
-  const { data } = useRead('POST /ecom/v1/payments/list-by-ids', { orderIds: orders.slice(0, MOST).map(({ id }) => id) })
+  const { data } = useRead('POST /ecom/v1/payments/list-by-ids', {
+    orderIds: orders.slice(0, MOST).map(({ id }) => id),
+  })
   if (!data) return null
   const end = findFirstEnd(data.orderTransactions.flatMap(({ payments }) => payments))
-  return <Notice kind="warning">{end ? t('many.reserved.until', { date: formatDate(end) }) : t('many.reserved.soon')}</Notice>
+  return (
+    <Notice kind="warning">
+      {end ? t('many.reserved.until', { date: formatDate(end) }) : t('many.reserved.soon')}
+    </Notice>
+  )
 }

@@ -23,8 +23,14 @@ export const ScannerField = ({ orders, scans, onScans }: ScannerFieldProps) => {
     input.current?.focus()
     if (!next) return setSaid(t('many.scan.full', { code }))
     onScans(next)
-    const id = next.orderId ?? Object.keys(next.numbers).find((each) => next.numbers[each] === code && scans.numbers[each] !== code)
-    setSaid(next.orderId ? t('many.scan.order', { order: nameOf(next.orderId) }) : t('many.scan.read', { code, order: nameOf(id ?? '') }))
+    const id =
+      next.orderId ??
+      Object.keys(next.numbers).find((each) => next.numbers[each] === code && scans.numbers[each] !== code)
+    setSaid(
+      next.orderId
+        ? t('many.scan.order', { order: nameOf(next.orderId) })
+        : t('many.scan.read', { code, order: nameOf(id ?? '') }),
+    )
   }
   return (
     <AriaTextField value={text} onChange={setText} autoComplete="off" className="field">

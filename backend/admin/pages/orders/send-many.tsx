@@ -61,8 +61,7 @@ export const SendMany = ({ orders, onClose }: SendManyProps) => {
       run={(onProgress) =>
         callInParts(orders, {
           most: captureAuthorized ? MOST.charged : MOST.sent,
-          send: (part) =>
-            call('POST /awning/v1/orders/bulk/send', { orders: part.map(toItem), captureAuthorized }),
+          send: (part) => call('POST /awning/v1/orders/bulk/send', { orders: part.map(toItem), captureAuthorized }),
           onProgress,
         })
       }
@@ -107,24 +106,29 @@ export const SendMany = ({ orders, onClose }: SendManyProps) => {
 }
 
 /** The orders with the tracking number that each gets. */
-const Preview = ({ orders, tracking }: { orders: readonly Order[]; tracking: ReadonlyMap<string, Tracking> }) => (
-  <div className="field">
-    <span>{t('many.numbered', { count: tracking.size, total: orders.length })}</span>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard */}
-    <ul className="lines preview" tabIndex={0} aria-label={t('many.numbered', { count: tracking.size, total: orders.length })}>
-      {orders.map((order) => {
-        const found = tracking.get(order.id)
-        return (
-          <li key={order.id}>
-            <span>
-              #{order.number} <bdi>{getBuyer(order)}</bdi>
-            </span>
-            <bdi className={found ? undefined : 'muted'}>
-              {found ? [found.carrier && getCarrierName(found.carrier), found.number].filter(Boolean).join(' ') : t('many.numbered.none')}
-            </bdi>
-          </li>
-        )
-      })}
-    </ul>
-  </div>
-)
+const Preview = ({ orders, tracking }: { orders: readonly Order[]; tracking: ReadonlyMap<string, Tracking> }) => {
+  const label = t('many.numbered', { count: tracking.size, total: orders.length })
+  return (
+    <div className="field">
+      <span>{label}</span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard */}
+      <ul className="lines preview" tabIndex={0} aria-label={label}>
+        {orders.map((order) => {
+          const found = tracking.get(order.id)
+          return (
+            <li key={order.id}>
+              <span>
+                #{order.number} <bdi>{getBuyer(order)}</bdi>
+              </span>
+              <bdi className={found ? undefined : 'muted'}>
+                {found
+                  ? [found.carrier && getCarrierName(found.carrier), found.number].filter(Boolean).join(' ')
+                  : t('many.numbered.none')}
+              </bdi>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -5,15 +5,20 @@ type TrackingTable = { readonly rows: readonly TrackingRow[]; readonly unread: r
 
 const SEPARATORS = ['\t', ';', ','] as const
 
+/** The number of an order as it is shown elsewhere: without the sign that stands before it. */
+const withoutSign = (cell: string): string => cell.replace(/^(?:#|№|no\.?|nr\.?)\s*/i, '')
+
 /** The cells of a line as spreadsheets copy them, or as people type them: by tabs, semicolons, commas, else by spaces. */
 function toCells(line: string): string[] {
   const separator = SEPARATORS.find((each) => line.includes(each))
-  const cells = separator ? line.split(separator) : line.split(/\s+(.*)/, 2)
-  return cells.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1').trim())
+  const cells = separator ? line.split(separator) : withoutSign(line).split(/\s+(.*)/, 2)
+  return cells.map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  )
 }
-
-/** The number of an order as it is shown elsewhere: without the sign that stands before it. */
-const toOrderNumber = (cell: string): string => cell.replace(/^(?:#|№|no\.?|nr\.?)\s*/i, '')
 
 /** Reads a table of order numbers and tracking numbers. A line of names at its top is left out. */
 export function readTrackingTable(text: string): TrackingTable {
@@ -22,7 +27,7 @@ export function readTrackingTable(text: string): TrackingTable {
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (!line.trim()) continue
     const [first = '', number = '', carrier = ''] = toCells(line.trim())
-    const order = toOrderNumber(first)
+    const order = withoutSign(first)
     const isHead = index === 0 && !/\d/.test(line)
     if (isHead) continue
     if (!order || !number) unread.push(line.trim())
@@ -41,7 +46,7 @@ export type Scans = { readonly orderId?: string; readonly numbers: Readonly<Reco
  * order, or of the first one that has none yet. Undefined if no order is left for it.
  */
 export function addScan(scans: Scans, read: string, orders: readonly Numbered[]): Scans | undefined {
-  const named = orders.find(({ number }) => number === toOrderNumber(read))
+  const named = orders.find(({ number }) => number === withoutSign(read))
   if (named) return { ...scans, orderId: named.id }
   const id = scans.orderId ?? orders.find((each) => !(each.id in scans.numbers))?.id
   return id === undefined ? undefined : { numbers: { ...scans.numbers, [id]: read } }

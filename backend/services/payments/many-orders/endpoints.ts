@@ -1,5 +1,5 @@
 import { manyOrdersCalls } from '../../../contract/payments/calls.ts'
-import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { bulkEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { settleEach } from '../../../kernel/store/changes/bulk.ts'
 import { requireRest, sendRest } from '../../orders/index.ts'
 import { collectorErrors } from '../collector/errors.ts'
@@ -8,7 +8,7 @@ import { readOrderViews, saveOrderViews } from './order-views.ts'
 
 /** A merchant's actions on many orders. Each order has commits of its own: one that fails undoes no other. */
 export const manyOrdersEndpoints: readonly Endpoint[] = [
-  endpoint(manyOrdersCalls.sendOrders, 'app', ({ orders, captureAuthorized = false }, context) =>
+  bulkEndpoint(manyOrdersCalls.sendOrders, 'app', ({ orders, captureAuthorized = false }, context) =>
     settleEach(
       orders,
       ({ orderId }) => orderId,
@@ -23,7 +23,7 @@ export const manyOrdersEndpoints: readonly Endpoint[] = [
       },
     ),
   ),
-  endpoint(manyOrdersCalls.captureOrders, 'app', ({ orderIds }, context) =>
+  bulkEndpoint(manyOrdersCalls.captureOrders, 'app', ({ orderIds }, context) =>
     settleEach(
       orderIds,
       (id) => id,

@@ -113,6 +113,17 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/subscriptions',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/subscriptions/subscriptions-page.tsx'), 'SubscriptionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/subscriptions/$subscriptionId',
+    component: lazyRouteComponent(() => import('../pages/subscriptions/subscription-page.tsx'), 'SubscriptionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/invoices',
     component: lazyRouteComponent(() => import('../pages/invoices/invoices-page.tsx'), 'InvoicesPage'),
   }),

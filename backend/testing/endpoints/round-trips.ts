@@ -781,6 +781,8 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'files.bulkImportFiles',
   'files.bulkImportFile',
   'subscriptions.cancelSubscription',
+  // Its dates follow from the call; `schedule.test.ts` reads them back.
+  'subscriptions.scheduleSubscription',
   'folders.bulkRestoreFoldersFromTrashBin',
   'folders.bulkDeleteFolders',
   'files.bulkRestoreFilesFromTrashBin',

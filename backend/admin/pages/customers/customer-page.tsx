@@ -10,6 +10,7 @@ import { ProblemNotice } from '../../ui/notice.tsx'
 import { Facts, Loading, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { WrittenAddress } from '../../ui/written-address.tsx'
+import { SubscriptionsSection } from '../subscriptions/subscriptions-section.tsx'
 import { type Customer, CustomerState, getName } from './customer-states.tsx'
 
 const BACK = { to: '/customers', label: 'customers.title' } as const
@@ -39,6 +40,7 @@ export const CustomerPage = () => {
         ))}
       </Section>
       <OrdersSection id={id} />
+      <SubscriptionsSection filter={{ 'buyer.memberId': id }} />
       <AccountSection member={member} />
       <DataSection member={member} />
     </Page>

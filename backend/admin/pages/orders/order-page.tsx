@@ -5,6 +5,7 @@ import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Badge, Facts, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { WrittenAddress } from '../../ui/written-address.tsx'
+import { SubscriptionsSection } from '../subscriptions/subscriptions-section.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { EditBuyer } from './edit-buyer.tsx'
@@ -13,7 +14,7 @@ import { HistorySection } from './history-section.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import { LineTexts } from './line-texts.tsx'
 import { MailAgain } from './mail-again.tsx'
-import { countUnrefunded, getItemName, listTaxes, type Order, type OrderFacts, useOrder } from './order-facts.ts'
+import { countUnrefunded, findSubscriptionId, getItemName, listTaxes, type Order, type OrderFacts, useOrder } from './order-facts.ts'
 import { DeliveryState, getBuyer, OrderState } from './order-states.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { TagsSection } from './tags-section.tsx'
@@ -27,6 +28,7 @@ export const OrderPage = () => {
   const facts = useOrder(id)
   if (!facts) return <LoadingPage back={BACK} lines={8} />
   const { order } = facts
+  const subscriptionId = findSubscriptionId(order)
   const isEnded = order.status === 'CANCELED' || order.status === 'REJECTED'
   return (
     <Page
@@ -68,6 +70,7 @@ export const OrderPage = () => {
       <ItemsSection facts={facts} />
       <DeliverySection facts={facts} />
       <PaymentsSection facts={facts} />
+      {subscriptionId && <SubscriptionsSection filter={{ id: subscriptionId }} />}
       <InvoicesSection order={order} />
       <HistorySection key={order.id} order={order} />
     </Page>

@@ -2248,7 +2248,8 @@ export const words = {
   'subs.latest': 'Latest order',
   'subs.first': 'First order',
   'subs.link': 'The buyer can pay here:',
-  'subs.cancelOrder': 'This order belongs to a subscription. If it is the latest one, the subscription is cancelled with it.',
+  'subs.cancelOrder':
+    'This order belongs to a subscription. If it is the latest one, the subscription is cancelled with it.',
   'problem.SUBSCRIPTION_PAYMENT_DUE': 'A payment is due. Wait for its outcome, or cancel the subscription.',
   'problem.SUBSCRIPTION_NOT_RENEWING': 'No payment follows that could be changed.',
   'problem.SUBSCRIPTION_PAUSED': 'It is paused. Resume it first.',

@@ -50,7 +50,8 @@ export const subscriptionCalls = {
     name: 'subscriptions.scheduleSubscription',
     route: 'POST /awning/v1/subscriptions/{id}/schedule',
     access: 'write',
-    summary: 'Pauses or resumes a subscription, leaves out its next payment, or moves it to another date. For merchants.',
+    summary:
+      'Pauses or resumes a subscription, leaves out its next payment, or moves it to another date. For merchants.',
     input: scheduleSubscriptionRequest,
     output: subscriptionResponse,
     example: { id: EXAMPLE_IDS.subscription, skipNext: true },

@@ -14,7 +14,15 @@ import { HistorySection } from './history-section.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import { LineTexts } from './line-texts.tsx'
 import { MailAgain } from './mail-again.tsx'
-import { countUnrefunded, findSubscriptionId, getItemName, listTaxes, type Order, type OrderFacts, useOrder } from './order-facts.ts'
+import {
+  countUnrefunded,
+  findSubscriptionId,
+  getItemName,
+  listTaxes,
+  type Order,
+  type OrderFacts,
+  useOrder,
+} from './order-facts.ts'
 import { DeliveryState, getBuyer, OrderState } from './order-states.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { TagsSection } from './tags-section.tsx'

@@ -56,7 +56,12 @@ const StateSection = ({ subscription }: { readonly subscription: Subscription })
           ...(freeTrialEndDate ? [[t('subs.trial'), formatDate(freeTrialEndDate)] as const] : []),
           [t('subs.since'), formatDate(subscription.createdDate)],
           ...(subscription.canceledDate
-            ? [[t(`subs.canceledBy.${subscription.canceledBy ?? 'MERCHANT'}`), formatDate(subscription.canceledDate)] as const]
+            ? [
+                [
+                  t(`subs.canceledBy.${subscription.canceledBy ?? 'MERCHANT'}`),
+                  formatDate(subscription.canceledDate),
+                ] as const,
+              ]
             : []),
         ]}
       />

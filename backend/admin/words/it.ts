@@ -2256,7 +2256,7 @@ export const words: Translation = {
   'subs.canceledBy.BUYER': 'Disdetto dall’acquirente',
   'subs.canceledBy.MERCHANT': 'Disdetto dal negozio',
   'subs.canceledBy.PAYMENT_FAILED': 'Disdetto perché il pagamento non è riuscito',
-  'subs.canceledBy.ORDER_CANCELED': 'Disdetto con il suo ordine',
+  'subs.canceledBy.ORDER_CANCELED': 'Disdetto insieme all’ordine',
   'subs.pause': 'Metti in pausa',
   'subs.resume': 'Riprendi',
   'subs.skip': 'Salta il prossimo pagamento',

@@ -2301,7 +2301,7 @@ export const words: Translation = {
   'subs.first': 'Primer pedido',
   'subs.link': 'El comprador puede pagar aquí:',
   'subs.cancelOrder': 'Este pedido es de una suscripción. Si es el último, la suscripción se cancela con él.',
-  'problem.SUBSCRIPTION_PAYMENT_DUE': 'Hay un pago pendiente. Espera su resultado o cancela la suscripción.',
+  'problem.SUBSCRIPTION_PAYMENT_DUE': 'Hay un pago pendiente. Espera el resultado o cancela la suscripción.',
   'problem.SUBSCRIPTION_NOT_RENEWING': 'No sigue ningún pago que se pueda cambiar.',
   'problem.SUBSCRIPTION_PAUSED': 'Está en pausa. Reanúdala primero.',
   'problem.SUBSCRIPTION_DATE_PASSED': 'Ese día ya pasó. Elige uno posterior.',

@@ -2242,7 +2242,7 @@ export const words: Translation = {
   'subs.until': 'dura fino al {date}',
   'subs.filter': 'Quali abbonamenti',
   'subs.filter.all': 'Tutti',
-  'subs.filter.active': 'Attivi',
+  'subs.filter.active': 'In corso',
   'subs.filter.due': 'Pagamento non riuscito',
   'subs.filter.canceled': 'Disdetti',
   'subs.search': 'Cerca per e-mail dell’acquirente',

@@ -4,7 +4,7 @@ import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import { list, text, wholeNumber } from '../wire/scalars.ts'
 
 /** The most orders of one call. */
-export const MAX_ORDERS = 100
+const MAX_ORDERS = 100
 
 const orderId = text({ min: 1, max: 100 })
 const bulkResponse = z.strictObject({ results: list(z.strictObject({ itemMetadata })), bulkActionMetadata })

@@ -16,7 +16,7 @@ export const formatReserved = ({ balanceSummary, currency = 'EUR' }: Order): str
   formatMoney(balanceSummary?.authorized?.amount, currency)
 
 /** The day on which the first reservation of payments ends by itself; undefined where the provider alone knows it. */
-export function findFirstEnd(payments: readonly Payment[]): string | undefined {
+function findFirstEnd(payments: readonly Payment[]): string | undefined {
   const ends = payments.flatMap(({ status, regularPaymentDetails }) => {
     const end = regularPaymentDetails?.authorizationDetails?.scheduledAction?.executionDate
     return status === 'AUTHORIZED' && end ? [String(end)] : []

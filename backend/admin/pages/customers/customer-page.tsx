@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { ProblemNotice } from '../../ui/notice.tsx'
 import { Facts, Loading, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { SubscriptionsSection } from '../../ui/subscriptions-section.tsx'
 import { WrittenAddress } from '../../ui/written-address.tsx'
-import { SubscriptionsSection } from '../subscriptions/subscriptions-section.tsx'
 import { type Customer, CustomerState, getName } from './customer-states.tsx'
 
 const BACK = { to: '/customers', label: 'customers.title' } as const

@@ -11,8 +11,14 @@ import { CheckField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
 import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 import { Facts, LoadingPage, Page, Section } from '../../ui/page.tsx'
-import { getPaymentName } from '../orders/payment-name.ts'
-import { describeNext, formatPrice, isLive, type Subscription, SubscriptionState } from './subscription-facts.tsx'
+import { getPaymentName } from '../../ui/payment-name.ts'
+import {
+  describeNext,
+  formatPrice,
+  isLive,
+  type Subscription,
+  SubscriptionState,
+} from '../../ui/subscription-facts.tsx'
 
 const BACK = { to: '/subscriptions', label: 'subs.title' } as const
 const SCHEDULE = 'POST /awning/v1/subscriptions/{id}/schedule'

@@ -6,8 +6,8 @@ import { t } from '../../app/words.ts'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { Empty, Page } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search.tsx'
+import { describeNext, formatPrice, type Subscription, SubscriptionState } from '../../ui/subscription-facts.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
-import { describeNext, formatPrice, type Subscription, SubscriptionState } from './subscription-facts.tsx'
 
 const FILTERS = { all: {}, active: { status: 'ACTIVE' }, due: { status: 'PAST_DUE' }, canceled: { status: 'CANCELED' } }
 type Filter = keyof typeof FILTERS

@@ -1,7 +1,7 @@
-import type { Output } from '../../app/api.ts'
-import { formatDate, formatMoney } from '../../app/formats.ts'
-import { t } from '../../app/words.ts'
-import { Badge } from '../../ui/page.tsx'
+import type { Output } from '../app/api.ts'
+import { formatDate, formatMoney } from '../app/formats.ts'
+import { t } from '../app/words.ts'
+import { Badge } from './page.tsx'
 
 export type Subscription = Output<'GET /awning/v1/subscriptions/{id}'>['subscription']
 

@@ -1,7 +1,7 @@
-import { useRead } from '../../app/queries.ts'
-import { t } from '../../app/words.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Section } from '../../ui/page.tsx'
+import { useRead } from '../app/queries.ts'
+import { t } from '../app/words.ts'
+import { ButtonLink } from './button.tsx'
+import { Section } from './page.tsx'
 import { describeNext, SubscriptionState } from './subscription-facts.tsx'
 
 interface SubscriptionsSectionProps {

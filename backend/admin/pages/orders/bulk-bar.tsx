@@ -45,26 +45,29 @@ export const OrdersBar = ({ orders, onAll, onClear }: OrdersBarProps) => {
   return (
     <>
       <ProblemNotice problem={saving.error ?? selecting.error} />
-      <div className="bulk-bar" role="status">
-        <span>{t('bulk.selected', { count })}</span>
-        {onAll && (
-          <Button variant="quiet" isPending={selecting.isPending} onPress={() => selecting.mutate()}>
-            {t('many.all')}
+      {/* Orders that were sent leave the list, and the dialog still says what became of them. */}
+      {count > 0 && (
+        <div className="bulk-bar" role="status">
+          <span>{t('bulk.selected', { count })}</span>
+          {onAll && (
+            <Button variant="quiet" isPending={selecting.isPending} onPress={() => selecting.mutate()}>
+              {t('many.all')}
+            </Button>
+          )}
+          <Button variant="quiet" onPress={onClear}>
+            {t('bulk.clear')}
           </Button>
-        )}
-        <Button variant="quiet" onPress={onClear}>
-          {t('bulk.clear')}
-        </Button>
-        <Button isPending={saving.isPending} onPress={() => saving.mutate()}>
-          {t('many.export')}
-        </Button>
-        <Button onPress={() => begin('tag')}>{t('tags.title')}</Button>
-        {orders.some(isReserved) && <Button onPress={() => begin('charge')}>{t('pay.capture')}</Button>}
-        <Button onPress={() => begin('print')}>{t('paper.print')}</Button>
-        <Button variant="primary" onPress={() => begin('send')}>
-          {t('send.action')}
-        </Button>
-      </div>
+          <Button isPending={saving.isPending} onPress={() => saving.mutate()}>
+            {t('many.export')}
+          </Button>
+          <Button onPress={() => begin('tag')}>{t('tags.title')}</Button>
+          {orders.some(isReserved) && <Button onPress={() => begin('charge')}>{t('pay.capture')}</Button>}
+          <Button onPress={() => begin('print')}>{t('paper.print')}</Button>
+          <Button variant="primary" onPress={() => begin('send')}>
+            {t('send.action')}
+          </Button>
+        </div>
+      )}
       <Dialog title={t('many.send', { count: chosen.length })} isOpen={act === 'send'} onClose={close}>
         {act === 'send' && <SendMany orders={chosen} onClose={close} />}
       </Dialog>

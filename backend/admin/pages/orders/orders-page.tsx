@@ -148,9 +148,7 @@ export const OrdersPage = () => {
           />
         }
       />
-      {chosen.length > 0 && (
-        <OrdersBar orders={chosen} onAll={isAllChosen ? undefined : selectAll} onClear={() => select(new Set())} />
-      )}
+      <OrdersBar orders={chosen} onAll={isAllChosen ? undefined : selectAll} onClear={() => select(new Set())} />
     </Page>
   )
 }

@@ -26,6 +26,7 @@ import {
   PenLine,
   Percent,
   ReceiptText,
+  RefreshCw,
   Ruler,
   ScrollText,
   ShoppingBag,
@@ -63,6 +64,7 @@ export const navigation: readonly Group[] = [
     entries: [
       { to: '/', label: 'overview.title', icon: House },
       { to: '/orders', label: 'orders.title', icon: ShoppingBag },
+      { to: '/subscriptions', label: 'subs.title', icon: RefreshCw },
       { to: '/invoices', label: 'invoices.title', icon: FileText },
       { to: '/withdrawals', label: 'withdrawals.title', icon: Undo2 },
       { to: '/figures', label: 'stats.title', icon: ChartColumn },

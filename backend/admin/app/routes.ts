@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { ORDER_CRITERIA, type OrderCriterion } from '../pages/orders/order-criteria.ts'
 import { OverviewPage } from '../pages/overview/overview-page.tsx'
 import { readOverview } from '../pages/overview/reads.ts'
 import { NotFound, PageFailed } from './failed-page.tsx'
@@ -15,6 +16,20 @@ const readListSearch = ({ search, filter }: Record<string, unknown>): ListSearch
   ...(typeof search === 'string' && search && { search }),
   // The router parses a numeric search parameter as a number.
   ...((typeof filter === 'string' || typeof filter === 'number') && { filter: `${filter}` }),
+})
+
+/** The filters of the list of orders. */
+type OrdersSearch = ListSearch & { [Key in OrderCriterion]?: string }
+
+const readOrdersSearch = (given: Record<string, unknown>): OrdersSearch => ({
+  ...readListSearch(given),
+  // The router parses a numeric search parameter as a number.
+  ...Object.fromEntries(
+    ORDER_CRITERIA.flatMap((name) => {
+      const value = given[name]
+      return (typeof value === 'string' && value) || typeof value === 'number' ? [[name, `${value}`]] : []
+    }),
+  ),
 })
 
 /** The filters and sort order of the list of products. */
@@ -66,13 +81,20 @@ const pages = [
   createRoute({
     getParentRoute: () => root,
     path: '/orders',
-    validateSearch: readListSearch,
+    validateSearch: readOrdersSearch,
     component: lazyRouteComponent(() => import('../pages/orders/orders-page.tsx'), 'OrdersPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/orders/new',
     component: lazyRouteComponent(() => import('../pages/orders/new-order-page.tsx'), 'NewOrderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/orders/print',
+    validateSearch: ({ kind }: Record<string, unknown>): { kind?: 'slips' | 'labels' } =>
+      kind === 'slips' || kind === 'labels' ? { kind } : {},
+    component: lazyRouteComponent(() => import('../pages/orders/print-orders-page.tsx'), 'PrintOrdersPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -88,6 +110,17 @@ const pages = [
     getParentRoute: () => root,
     path: '/orders/$orderId/print',
     component: lazyRouteComponent(() => import('../pages/orders/paper-page.tsx'), 'PaperPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/subscriptions',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/subscriptions/subscriptions-page.tsx'), 'SubscriptionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/subscriptions/$subscriptionId',
+    component: lazyRouteComponent(() => import('../pages/subscriptions/subscription-page.tsx'), 'SubscriptionPage'),
   }),
   createRoute({
     getParentRoute: () => root,

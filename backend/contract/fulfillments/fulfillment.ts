@@ -6,7 +6,8 @@ import { FULFILLMENT_PROGRESS } from './enumerations.ts'
 
 const orderId = text({ min: 1, max: 100 })
 
-const trackingInfo = z.strictObject({
+/** The tracking information of a parcel. */
+export const trackingInfo = z.strictObject({
   trackingNumber: text({ min: 1, max: 100 }).optional(),
   shippingProvider: text({ min: 1, max: 100 }).optional(),
   trackingLink: webUrl().optional(),

@@ -120,6 +120,15 @@ export const paperCalls = {
     output: papers.cancelInvoiceResponse,
     example: { id: EXAMPLE_IDS.invoice },
   }),
+  issueInvoices: paperCall({
+    name: 'invoices.issueInvoices',
+    route: 'POST /awning/v1/invoices/bulk',
+    access: 'write',
+    summary: 'Writes the invoices of many orders, each for itself; an order that has a valid one keeps it.',
+    input: papers.issueInvoicesRequest,
+    output: papers.issueInvoicesResponse,
+    example: { orderIds: [EXAMPLE_IDS.order] },
+  }),
   sendPaper: paperCall({
     name: 'invoices.sendInvoice',
     route: 'POST /awning/v1/invoices/{id}/send',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { openTaxRate } from '../commerce/tax.ts'
 import { address } from '../wire/address.ts'
+import { bulkActionMetadata, itemMetadata } from '../wire/bulk.ts'
 import {
   calendarDate,
   currencyCode,
@@ -16,7 +17,10 @@ import { exportTableResponse } from '../wire/table.ts'
 import { CREDIT_REASONS, ISSUE_TIMES, PAPER_KINDS, PAPER_PAYMENT_KINDS, PAPER_ROW_KINDS } from './enumerations.ts'
 
 /** The most papers that are drawn in one document. */
-const MAX_PRINTED = 100
+/** The most papers of one document. */
+const MAX_PRINTED = 1000
+/** The most orders whose invoices one call writes. */
+const MAX_ISSUED = 100
 
 // An amount in the paper's currency, as decimal text.
 const amount = () => decimal()
@@ -129,6 +133,13 @@ export const paperResponse = z.strictObject({ invoice: paper })
 
 /** POST /awning/v1/invoices. */
 export const issueInvoiceRequest = z.strictObject({ orderId: guid() })
+
+/** POST /awning/v1/invoices/bulk: each order succeeds or fails by itself. */
+export const issueInvoicesRequest = z.strictObject({ orderIds: list(guid(), { minSize: 1, maxSize: MAX_ISSUED }) })
+export const issueInvoicesResponse = z.strictObject({
+  results: list(z.strictObject({ itemMetadata, invoiceId: guid().optional() })),
+  bulkActionMetadata,
+})
 
 export const noInput = z.strictObject({})
 

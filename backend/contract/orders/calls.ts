@@ -222,6 +222,17 @@ export const orderCalls = {
     output: exportTableResponse,
     example: {},
   }),
+  /** Awning's own: the same table, of some orders. */
+  exportFoundOrders: orderCall({
+    name: 'orders.exportFoundOrders',
+    route: 'POST /awning/v1/exports/orders',
+    access: 'read',
+    summary: 'Reads the orders that a filter finds as the same table, the oldest first, part by part.',
+    readsReplica: true,
+    input: orders.exportFoundOrdersRequest,
+    output: exportTableResponse,
+    example: { filter: { status: 'APPROVED' } },
+  }),
   updateOrder: orderCall({
     name: 'orders.updateOrder',
     route: 'PATCH /ecom/v1/orders/{order.id}',

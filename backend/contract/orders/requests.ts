@@ -60,6 +60,12 @@ export const sendConfirmationRequest = z.strictObject({
 })
 export const sendConfirmationResponse = z.strictObject({})
 
+/** Awning's own: POST /awning/v1/exports/orders. A cursor carries the filter of its export. */
+export const exportFoundOrdersRequest = z.strictObject({
+  filter: jsonObject().optional(),
+  cursor: text({ max: 16_000 }).optional(),
+})
+
 /** Awning's own: GET /awning/v1/orders/{orderId}/undelivered-mails. */
 export const listUndeliveredMailsRequest = z.strictObject({ orderId: guid() })
 export const listUndeliveredMailsResponse = z.strictObject({ undeliveredMails: list(undeliveredMail) })

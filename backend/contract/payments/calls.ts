@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS } from '../examples.ts'
+import * as many from './many-orders.ts'
 import * as transactions from './order-transactions.ts'
 import * as providers from './payment-providers.ts'
 import * as collector from './payments-collector.ts'
@@ -26,6 +27,64 @@ const providerCall = callGroup({
     'Keys of the shop’s own with Stripe and PayPal. They are tried at the provider before they are saved, kept encrypted, and never answered. For owners; calls of this server alone.',
   scope: null,
 })
+
+const manyOrdersCall = callGroup({
+  id: 'manyOrders',
+  title: 'Many orders at once',
+  about:
+    'What is done with many orders together, each for itself: one that fails stays as it was. For merchants; calls of this server alone.',
+  scope: 'orders',
+})
+
+/** Actions on many orders. Awning's own calls: published clients make one call per order. */
+export const manyOrdersCalls = {
+  sendOrders: manyOrdersCall({
+    name: 'manyOrders.sendOrders',
+    route: 'POST /awning/v1/orders/bulk/send',
+    access: 'write',
+    summary:
+      'Hands over all that is left of each order as one parcel, with tracking where there is any; charges what is reserved before, where asked for.',
+    input: many.sendOrdersRequest,
+    output: many.sendOrdersResponse,
+    example: {
+      orders: [
+        {
+          orderId: EXAMPLE_IDS.order,
+          trackingInfo: { shippingProvider: 'dhl', trackingNumber: '00340434161094042557' },
+        },
+      ],
+      captureAuthorized: true,
+    },
+  }),
+  captureOrders: manyOrdersCall({
+    name: 'manyOrders.captureOrders',
+    route: 'POST /awning/v1/orders/bulk/capture',
+    access: 'write',
+    summary: 'Charges all that is reserved for each order.',
+    input: many.captureOrdersRequest,
+    output: many.captureOrdersResponse,
+    example: { orderIds: [EXAMPLE_IDS.authorizedOrder] },
+  }),
+  getOrderViews: manyOrdersCall({
+    name: 'manyOrders.getOrderViews',
+    route: 'GET /awning/v1/order-views',
+    access: 'read',
+    summary: 'Reads the lists of orders that the people of the shop have saved under names.',
+    input: z.strictObject({}),
+    output: many.orderViewsResponse,
+    example: {},
+  }),
+  saveOrderViews: manyOrdersCall({
+    name: 'manyOrders.saveOrderViews',
+    route: 'PUT /awning/v1/order-views',
+    access: 'write',
+    summary:
+      'Saves the lists of orders in place of those before, unless somebody has changed them since they were read.',
+    input: many.saveOrderViewsRequest,
+    output: many.orderViewsResponse,
+    example: { revision: 0, views: [{ name: 'To France', search: { filter: 'send', country: 'FR' } }] },
+  }),
+}
 
 /** Keys of the shop's own with payment providers. */
 export const paymentProviderCalls = {

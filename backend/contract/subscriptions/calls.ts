@@ -5,6 +5,7 @@ import {
   getMySubscriptionsResponse,
   querySubscriptionsRequest,
   querySubscriptionsResponse,
+  scheduleSubscriptionRequest,
   subscriptionIdRequest,
   subscriptionResponse,
 } from './subscription.ts'
@@ -44,6 +45,16 @@ export const subscriptionCalls = {
     input: subscriptionIdRequest,
     output: subscriptionResponse,
     example: { id: EXAMPLE_IDS.subscription },
+  }),
+  scheduleSubscription: subscriptionCall({
+    name: 'subscriptions.scheduleSubscription',
+    route: 'POST /awning/v1/subscriptions/{id}/schedule',
+    access: 'write',
+    summary:
+      'Pauses or resumes a subscription, leaves out its next payment, or moves it to another date. For merchants.',
+    input: scheduleSubscriptionRequest,
+    output: subscriptionResponse,
+    example: { id: EXAMPLE_IDS.subscription, skipNext: true },
   }),
   querySubscriptions: subscriptionCall({
     name: 'subscriptions.querySubscriptions',

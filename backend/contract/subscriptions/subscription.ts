@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { subscriptionSettings } from '../commerce/item.ts'
 import { platformPagingMetadata, platformQuery } from '../wire/paging.ts'
 import { price } from '../wire/price.ts'
-import { guid, int64String, list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
+import { guid, int64String, list, oneOf, text, timestamp, wholeNumber } from '../wire/scalars.ts'
 import { SUBSCRIPTION_CANCELERS, SUBSCRIPTION_STATUSES } from './enumerations.ts'
 
 const buyer = z.strictObject({
@@ -38,6 +38,12 @@ export const subscription = z
     cycleNumber: wholeNumber(),
     /** The end of the free trial; absent after it. */
     freeTrialEndDate: timestamp().optional(),
+    /** Since when nothing is charged, until it is resumed. */
+    pausedDate: timestamp().optional(),
+    /** How often the due payment has failed; absent if none is overdue. */
+    failedAttempts: wholeNumber({ min: 1 }).optional(),
+    /** When the saved card is charged again for an overdue payment. */
+    nextAttemptDate: timestamp().optional(),
     /** When it is charged next; absent if it is not. */
     nextBillingDate: timestamp().optional(),
     /** The amount of the next charge: after a free trial without the delivery, which was paid with the order. */
@@ -59,6 +65,20 @@ export const getMySubscriptionsRequest = z.strictObject({})
 export const getMySubscriptionsResponse = z.strictObject({ subscriptions: list(subscription) })
 
 export const subscriptionIdRequest = z.strictObject({ id: guid() })
+/** POST /awning/v1/subscriptions/{id}/schedule. */
+export const scheduleSubscriptionRequest = oneOf(
+  z.strictObject({
+    id: guid(),
+    /** `true`: nothing is charged until it is resumed by `false`. */
+    paused: z.boolean().optional(),
+    /** Leaves out the next payment and its delivery. */
+    skipNext: z.literal(true).optional(),
+    /** When it is charged next; later payments count from there. */
+    nextBillingDate: timestamp().optional(),
+  }),
+  ['paused', 'skipNext', 'nextBillingDate'],
+  { required: true },
+)
 export const subscriptionResponse = z.strictObject({ subscription })
 
 export const querySubscriptionsRequest = z.strictObject({ query: platformQuery.optional() })

@@ -190,6 +190,25 @@ export function endpoint<C extends Call>(
   }
 }
 
+/**
+ * Declares a bulk call with a unit of work for each of its items. Their commits save answers that are no whole one; the last
+ * commit saves that of the call. Where the server ended before it, the call is made again: its items are done once by their
+ * own state.
+ */
+export function bulkEndpoint<C extends Call>(
+  call: C,
+  role: Role,
+  run: (input: Input<C>, context: Context) => Promise<z.input<C['output']>>,
+): JsonEndpoint {
+  const runWhole = async (input: Input<C>, context: Context) => {
+    const answer = await run(input, context)
+    return context.commit(() => answer)
+  }
+  const replay: JsonEndpoint<C>['replay'] = async (kept, input, context) =>
+    call.output.safeParse(kept).success ? (kept as z.input<C['output']>) : runWhole(input, context)
+  return endpoint(call, role, runWhole as JsonEndpoint<C>['handler'], { replay: replay as CallOptions['replay'] & {} })
+}
+
 /** Declares an endpoint that takes bytes and returns a Response. */
 export function raw(
   name: string,

@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../kernel/base/async/map-in-slices.ts'
 import { toBase64 } from '../../kernel/base/crypto/base64url.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import { pdfNotAvailable } from './errors.ts'
@@ -15,7 +16,7 @@ export async function drawDocument(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const write = await context.hooks.getPaperWriter()
   if (!write || !context.drawPapers) throw pdfNotAvailable()
-  return context.drawPapers(records.map((record) => write(wirePaper(record))))
+  return context.drawPapers(await mapInSlices(records, (record) => write(wirePaper(record))))
 }
 
 /** The name of the file of a paper. */

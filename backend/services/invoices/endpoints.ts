@@ -1,7 +1,8 @@
 import { paperCalls } from '../../contract/invoices/calls.ts'
-import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
+import { bulkEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { isMerchant } from '../../kernel/runtime/access/identity.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
+import { settleEach } from '../../kernel/store/changes/bulk.ts'
 import { allOf } from '../../kernel/store/query/combine.ts'
 import { readPlainCursor } from '../../kernel/store/query/plain-cursor.ts'
 import { loadOrder, NO_ORDER, orderErrors } from '../orders/index.ts'
@@ -12,7 +13,7 @@ import { sendPaper } from './mail-papers.ts'
 import { type PaperRecord, papers } from './records.ts'
 import { readPaperSettings, updatePaperSettings } from './settings.ts'
 import { wirePaper } from './wire-paper.ts'
-import { cancelInvoice, issueInvoice } from './write-papers.ts'
+import { cancelInvoice, ensureInvoice, issueInvoice } from './write-papers.ts'
 
 const PAGE = 50
 
@@ -63,6 +64,13 @@ export const paperEndpoints: readonly Endpoint[] = [
         return { invoice: wirePaper(await issueInvoice(context, work, order)) }
       }),
     { errors: [...NO_ORDER, paperErrors.ORDER_HAS_INVOICE, paperErrors.ORDER_NOT_INVOICEABLE] },
+  ),
+  bulkEndpoint(paperCalls.issueInvoices, 'app', ({ orderIds }, context) =>
+    settleEach(
+      orderIds,
+      (id) => id,
+      (id) => context.commit(async (work) => ({ invoiceId: await ensureInvoice(context, work, id) })),
+    ),
   ),
   endpoint(
     paperCalls.cancelInvoice,

@@ -335,3 +335,18 @@ test('what was ordered changes only while no invoice says otherwise', async () =
   const { order } = await shop.call(CORRECT, change, shop.apiKey)
   expect((await issue(shop, orderId)).gross).toBe(order.priceSummary?.total?.amount)
 })
+
+test('invoices of many orders are written once each; an order that cannot have one says why', async () => {
+  const shop = await createTestShop()
+  const [one, two] = [await shop.buy(CARD), await shop.buy(CARD)]
+  const written = await issue(shop, one.orderId)
+  const NOBODY = '00000000-0000-4000-8000-000000000000'
+  const issueAll = async () =>
+    (
+      await shop.call('POST /awning/v1/invoices/bulk', { orderIds: [one.orderId, NOBODY, two.orderId] }, shop.apiKey)
+    ).results.map(({ itemMetadata, invoiceId }) => invoiceId ?? itemMetadata.error?.code)
+  const first = await issueAll()
+  expect(first).toEqual([written.id, 'ORDER_NOT_FOUND', expect.any(String)])
+  expect(await issueAll()).toEqual(first)
+  expect((await listPapers(shop, two.orderId)).map(({ id }) => id)).toEqual([first[2]])
+})

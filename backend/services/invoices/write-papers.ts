@@ -9,6 +9,7 @@ import {
   findFulfillments,
   findOrder,
   getPaidAmount,
+  loadOrder,
   loadTransactions,
   type OrderRecord,
   type PaymentRecord,
@@ -38,6 +39,13 @@ type Papers = { invoice: PaperRecord; notes: readonly PaperRecord[]; index: Orde
 export function getNotInvoiceableReason({ status, imported }: Pick<OrderRecord, 'status' | 'imported'>) {
   if (imported) return 'IMPORTED'
   return status === 'APPROVED' || status === 'CANCELED' ? undefined : 'NOT_APPROVED'
+}
+
+/** The id of the valid invoice of an order, which is written if there is none. */
+export async function ensureInvoice(context: Context, work: Work, orderId: string): Promise<string> {
+  const order = await loadOrder(context, orderId, work)
+  const index = await work.get(orderPapers, context.siteId, orderId)
+  return index?.invoiceId ?? (await issueInvoice(context, work, order)).id
 }
 
 /** Writes the invoice of an order, and the credit notes of what was refunded before. */

@@ -26,7 +26,7 @@ import { listUndeliveredMails } from './mails/undelivered-mails.ts'
 import { orderStatusUrl } from './order-url.ts'
 import { type OrderRecord, orders } from './records.ts'
 import { getSearchFields } from './search-fields.ts'
-import { exportOrders } from './tables/export-orders.ts'
+import { exportFoundOrders, exportOrders } from './tables/export-orders.ts'
 import { loadManyTransactions, loadTransactions } from './transactions/transactions.ts'
 import { wireOrder } from './wire/wire-order.ts'
 
@@ -151,6 +151,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     },
   ),
   endpoint(orderCalls.exportOrders, 'app', ({ cursor }, context) => exportOrders(context, cursor)),
+  endpoint(orderCalls.exportFoundOrders, 'app', (input, context) => exportFoundOrders(context, input)),
   endpoint(orderCalls.getOrderFigures, 'app', ({ days }, context) => getOrderFigures(context, days), {
     errors: [orderErrors.TOO_MANY_ORDERS],
   }),

@@ -35,6 +35,7 @@ export { buyerHasNoEmail, NO_ORDER, orderErrors, orderNotFound } from './errors.
 export { getProductSales, getSales, type ProductPeriods } from './figures/order-figures.ts'
 export { findFulfillments } from './fulfillments/change-fulfillments.ts'
 export type { FulfillmentRecord } from './fulfillments/records.ts'
+export { requireRest, sendRest } from './fulfillments/send-rest.ts'
 export { type ShippedParcel, shipmentMails } from './fulfillments/shipment-mails.ts'
 export { getBoughtGiftCards } from './gift-cards/bought-gift-cards.ts'
 export { type GiftCardMail, giftCardMailJob, wasGiftCardSent } from './gift-cards/gift-card-mails.ts'

@@ -8,6 +8,7 @@ import { getSite } from '../sites/index.ts'
 import { cancelForCaller, loadSubscription } from './cancel-subscription.ts'
 import { subscriptionErrors } from './errors.ts'
 import { type SubscriptionRecord, subscriptions } from './records.ts'
+import { schedule } from './schedule.ts'
 import { wireSubscriptionWithLink } from './wire-subscription.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
@@ -50,6 +51,21 @@ export const subscriptionEndpoints: readonly Endpoint[] = [
         subscriptionErrors.SUBSCRIPTION_NOT_FOUND,
         subscriptionErrors.SUBSCRIPTION_NOT_CANCELABLE,
         subscriptionErrors.SUBSCRIPTION_ENDED,
+      ],
+    },
+  ),
+  endpoint(
+    subscriptionCalls.scheduleSubscription,
+    'app',
+    (input, context) => context.commit(async (work) => answer(context, await schedule(context, work, input))),
+    {
+      errors: [
+        subscriptionErrors.SUBSCRIPTION_NOT_FOUND,
+        subscriptionErrors.SUBSCRIPTION_ENDED,
+        subscriptionErrors.SUBSCRIPTION_PAYMENT_DUE,
+        subscriptionErrors.SUBSCRIPTION_NOT_RENEWING,
+        subscriptionErrors.SUBSCRIPTION_PAUSED,
+        subscriptionErrors.SUBSCRIPTION_DATE_PASSED,
       ],
     },
   ),

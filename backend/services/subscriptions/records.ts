@@ -55,6 +55,8 @@ export type SubscriptionRecord = {
    */
   period: number
   nextBillingDate?: string
+  /** Since when the merchant has paused it: nothing is charged until it is resumed. */
+  pausedDate?: string
   /** The coming payment was announced by mail. */
   announced?: true
   endDate?: string

@@ -59,9 +59,10 @@ export function getPeriodToCharge(record: SubscriptionRecord, now: Date, timeZon
   return period
 }
 
-/** The subscription with the dates of its next payment, announcement or end. */
+/** The subscription with the dates of its next payment, announcement or end; one that is paused has none. */
 export function withNextDates(record: SubscriptionRecord, now: Date, timeZone: string): SubscriptionRecord {
   const { nextBillingDate: _, endDate: __, announced: ___, actionDate: ____, ...rest } = record
+  if (record.pausedDate !== undefined) return rest
   const cycles = countCycles(record.settings)
   if (cycles !== undefined && record.cycle >= cycles) {
     const endDate = getPaidUntil(record, timeZone)
@@ -72,6 +73,32 @@ export function withNextDates(record: SubscriptionRecord, now: Date, timeZone: s
   const notice = noticeDays === undefined ? undefined : new Date(next.getTime() - noticeDays * DAY_MS)
   const nextBillingDate = next.toISOString()
   return { ...rest, nextBillingDate, actionDate: notice && notice > now ? notice.toISOString() : nextBillingDate }
+}
+
+/** The subscription whose next payment is left out; the one after it comes at its regular date. */
+export const withoutNext = (record: SubscriptionRecord, now: Date, timeZone: string): SubscriptionRecord =>
+  withNextDates({ ...record, period: getPeriodToCharge(record, now, timeZone) }, now, timeZone)
+
+/** The subscription whose next payment is at another date, from which later ones count. */
+export const withNextPaymentAt = (record: SubscriptionRecord, date: string, now: Date, timeZone: string) =>
+  withNextDates({ ...record, anchor: date, period: 0 }, now, timeZone)
+
+/** The subscription without a next payment until it is resumed. */
+export const withPause = (record: SubscriptionRecord, now: Date, timeZone: string): SubscriptionRecord =>
+  withNextDates({ ...record, pausedDate: record.pausedDate ?? now.toISOString() }, now, timeZone)
+
+/** The subscription resumed at its next regular date: what passed meanwhile is neither charged nor delivered. */
+export function withoutPause(
+  { pausedDate: _, ...record }: SubscriptionRecord,
+  now: Date,
+  timeZone: string,
+): SubscriptionRecord {
+  const period = getPeriodToCharge(record, now, timeZone)
+  if (getPeriodStart(record, period, timeZone) > now) return withNextDates(record, now, timeZone)
+  // After a free trial the first payment keeps its number.
+  if (record.trialAmount !== undefined)
+    return withNextPaymentAt(record, getCycleDate(record, period + 1, timeZone), now, timeZone)
+  return withNextDates({ ...record, period }, now, timeZone)
 }
 
 function getNoticeDays({ trialAmount, settings }: SubscriptionRecord): number | undefined {

@@ -16,7 +16,8 @@ export function wireSubscription(
   viewer?: Identity,
 ): Subscription {
   const { plain } = priceWriter({ currency: record.currency, locale: site.locale })
-  const { buyer, description, trialAmount, nextBillingDate, endDate, canceledDate, canceledBy } = record
+  const { buyer, description, trialAmount, nextBillingDate, endDate, canceledDate, canceledBy, pausedDate } = record
+  const overdue = record.renewal?.step === 'WAITING' && isLive(record) ? record.renewal : undefined
   const { memberId, visitorId, email } = buyer
   return {
     id: record.id,
@@ -36,6 +37,9 @@ export function wireSubscription(
     latestOrderId: record.latestOrderId,
     cycleNumber: record.cycle,
     ...(trialAmount !== undefined && { freeTrialEndDate: record.anchor }),
+    ...(pausedDate && { pausedDate }),
+    ...(overdue && { failedAttempts: overdue.attempts }),
+    ...(overdue && record.actionDate && { nextAttemptDate: record.actionDate }),
     ...(nextBillingDate && { nextBillingDate, nextPayment: plain(parseAmount(trialAmount ?? record.amount)) }),
     ...(endDate && { endDate }),
     ...(canceledDate && { canceledDate }),

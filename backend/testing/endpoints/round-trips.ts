@@ -781,6 +781,8 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'files.bulkImportFiles',
   'files.bulkImportFile',
   'subscriptions.cancelSubscription',
+  // Its dates follow from the call; `schedule.test.ts` reads them back.
+  'subscriptions.scheduleSubscription',
   'folders.bulkRestoreFoldersFromTrashBin',
   'folders.bulkDeleteFolders',
   'files.bulkRestoreFilesFromTrashBin',
@@ -808,8 +810,14 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'withdrawals.refuseWithdrawal',
   'withdrawals.receiveReturn',
   'withdrawals.setDeliveredDate',
+  // Each order is its own; `many-orders.test.ts` reads them back.
+  'manyOrders.sendOrders',
+  'manyOrders.captureOrders',
+  // Their revision has to be the stored one; `order-views.test.ts` reads them back.
+  'manyOrders.saveOrderViews',
   // Their papers come from orders; `invoices.test.ts` reads them back.
   'invoices.createInvoice',
+  'invoices.issueInvoices',
   'invoices.cancelInvoice',
   'invoices.sendInvoice',
   'invoiceSettings.updateInvoiceSettings',

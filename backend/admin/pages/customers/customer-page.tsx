@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { ProblemNotice } from '../../ui/notice.tsx'
 import { Facts, Loading, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { SubscriptionsSection } from '../../ui/subscriptions-section.tsx'
 import { WrittenAddress } from '../../ui/written-address.tsx'
 import { type Customer, CustomerState, getName } from './customer-states.tsx'
 
@@ -39,6 +40,7 @@ export const CustomerPage = () => {
         ))}
       </Section>
       <OrdersSection id={id} />
+      <SubscriptionsSection filter={{ 'buyer.memberId': id }} />
       <AccountSection member={member} />
       <DataSection member={member} />
     </Page>

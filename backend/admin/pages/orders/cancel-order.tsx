@@ -5,8 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { BuyersMail } from './buyers-mail.tsx'
-import { type Order, requireOrderUnchanged } from './order-facts.ts'
+import { findSubscriptionId, type Order, requireOrderUnchanged } from './order-facts.ts'
 
 /** Cancels an order; what was paid is given back by a refund of its own. */
 export const CancelOrder = ({ order }: { readonly order: Order }) => {
@@ -39,6 +40,7 @@ const CancelForm = ({ order, onClose }: { readonly order: Order; readonly onClos
   return (
     <>
       <p>{t('cancel.text')}</p>
+      {findSubscriptionId(order) && <Notice kind="warning">{t('subs.cancelOrder')}</Notice>}
       <PlainForm onSave={save} onSaved={onClose} action={t('cancel.title')} onCancel={onClose}>
         <CheckField label={t('cancel.restock')} value={restock} onChange={setRestock} />
         <BuyersMail isSent={mail} onSent={setMail} message={message} onMessage={setMessage} name="customMessage" />

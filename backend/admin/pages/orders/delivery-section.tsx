@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { findCarrier, getCarrierName } from '../../../contract/fulfillments/carriers.ts'
 import { call } from '../../app/api.ts'
 import { formatDate } from '../../app/formats.ts'
 import { useWrite } from '../../app/queries.ts'
@@ -6,10 +7,12 @@ import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../ui/fields.tsx'
+import { SwitchField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
 import { ProblemNotice } from '../../ui/notice.tsx'
 import { Badge, Section } from '../../ui/page.tsx'
+import { captureReserved } from './capture-reserved.ts'
+import { CarrierField, OTHER_CARRIER } from './carrier-field.tsx'
 import {
   countUnsent,
   getLineName,
@@ -20,11 +23,7 @@ import {
   requireTrackingUnchanged,
 } from './order-facts.ts'
 import { type Quantities, QuantityFields, toQuantities } from './quantity-fields.tsx'
-
-/** Carriers whose tracking pages the shop knows. */
-const CARRIERS = { dhl: 'DHL', ups: 'UPS', fedex: 'FedEx', usps: 'USPS', canadaPost: 'Canada Post' } as const
-
-const nameCarrier = (id: string) => CARRIERS[id as keyof typeof CARRIERS] ?? id
+import { formatReserved, isReserved, ReservedHint } from './reserved.tsx'
 
 /** Items to be shipped, and the parcels that were. */
 export const DeliverySection = ({ facts }: { readonly facts: OrderFacts }) => {
@@ -116,7 +115,7 @@ const describe = ({ order }: OrderFacts, { lineItems }: Parcel): string =>
 const Tracking = ({ parcel: { trackingInfo } }: { readonly parcel: Parcel }) => {
   const { trackingNumber, shippingProvider, trackingLink } = trackingInfo ?? {}
   if (!trackingNumber && !trackingLink) return null
-  const text = [shippingProvider && nameCarrier(shippingProvider), trackingNumber].filter(Boolean).join(' ')
+  const text = [shippingProvider && getCarrierName(shippingProvider), trackingNumber].filter(Boolean).join(' ')
   return trackingLink ? (
     <a href={trackingLink} target="_blank" rel="noreferrer">
       {text || trackingLink}
@@ -130,11 +129,11 @@ type TrackingDraft = { carrier: string; other: string; number: string; link: str
 
 /** Converts the fields to tracking information; undefined where nothing was typed. */
 function toTracking({ carrier, other, number, link }: TrackingDraft) {
-  const provider = carrier === 'other' ? other.trim() : carrier
+  const provider = carrier === OTHER_CARRIER ? other.trim() : carrier
   const tracking = {
     ...(number.trim() && { trackingNumber: number.trim() }),
     ...(number.trim() && provider && { shippingProvider: provider }),
-    ...(carrier === 'other' && link.trim() && { trackingLink: link.trim() }),
+    ...(carrier === OTHER_CARRIER && link.trim() && { trackingLink: link.trim() }),
   }
   return Object.keys(tracking).length > 0 ? tracking : undefined
 }
@@ -146,16 +145,8 @@ interface TrackingFieldsProps {
 
 const TrackingFields = ({ draft, onChange }: TrackingFieldsProps) => (
   <>
-    <SelectField
-      label={t('send.carrier')}
-      value={draft.carrier}
-      onChange={(carrier) => onChange({ ...draft, carrier })}
-      choices={[
-        ...Object.entries(CARRIERS).map(([id, label]) => ({ id, label })),
-        { id: 'other', label: t('send.carrier.other') },
-      ]}
-    />
-    {draft.carrier === 'other' && (
+    <CarrierField value={draft.carrier} onChange={(carrier) => onChange({ ...draft, carrier })} />
+    {draft.carrier === OTHER_CARRIER && (
       <TextField
         label={t('send.carrier.name')}
         name="fulfillment.trackingInfo.shippingProvider"
@@ -172,7 +163,7 @@ const TrackingFields = ({ draft, onChange }: TrackingFieldsProps) => (
       value={draft.number}
       onChange={(number) => onChange({ ...draft, number })}
     />
-    {draft.carrier === 'other' && (
+    {draft.carrier === OTHER_CARRIER && (
       <TextField
         label={t('send.link')}
         name="fulfillment.trackingInfo.trackingLink"
@@ -199,9 +190,12 @@ const SendForm = ({ facts, onClose }: SendFormProps) => {
     Object.fromEntries([...left].map(([id, count]) => [id, String(count)])),
   )
   const [tracking, setTracking] = useState<TrackingDraft>({ carrier: 'dhl', other: '', number: '', link: '' })
+  const [charges, setCharges] = useState(true)
   const save = async () => {
     await requireOrderUnchanged(order)
     const trackingInfo = toTracking(tracking)
+    // What cannot be charged is not sent.
+    if (isReserved(order) && charges) await captureReserved(facts)
     await call('POST /ecom/v1/fulfillments/orders/{orderId}/create-fulfillment', {
       orderId: order.id,
       fulfillment: {
@@ -221,6 +215,17 @@ const SendForm = ({ facts, onClose }: SendFormProps) => {
         name={(index) => `fulfillment.lineItems[${index}].quantity`}
       />
       {!pickedUp && <TrackingFields draft={tracking} onChange={setTracking} />}
+      {isReserved(order) && (
+        <>
+          <SwitchField
+            label={t('send.charge', { amount: formatReserved(order) })}
+            hint={t('many.charge.hint')}
+            value={charges}
+            onChange={setCharges}
+          />
+          {!charges && <ReservedHint orders={[order]} />}
+        </>
+      )}
     </PlainForm>
   )
 }
@@ -233,10 +238,10 @@ interface TrackingFormProps {
 
 const TrackingForm = ({ orderId, parcel, onClose }: TrackingFormProps) => {
   const { shippingProvider = 'dhl', trackingNumber = '', trackingLink = '' } = parcel.trackingInfo ?? {}
-  const isKnown = shippingProvider in CARRIERS
+  const known = findCarrier(shippingProvider)
   const [tracking, setTracking] = useState<TrackingDraft>({
-    carrier: isKnown ? shippingProvider : 'other',
-    other: isKnown ? '' : shippingProvider,
+    carrier: known?.id ?? OTHER_CARRIER,
+    other: known ? '' : shippingProvider,
     number: trackingNumber,
     link: trackingLink,
   })

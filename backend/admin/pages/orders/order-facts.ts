@@ -198,3 +198,7 @@ export function listTaxes({
   }))
   return taxes.length > 0 ? taxes : [{ label: t('order.tax'), amount: priceSummary?.tax?.amount }]
 }
+
+/** The id of the subscription that an order began or renewed; undefined for others. */
+export const findSubscriptionId = ({ lineItems }: Pick<Order, 'lineItems'>): string | undefined =>
+  lineItems.find(({ subscriptionInfo }) => subscriptionInfo?.id)?.subscriptionInfo?.id

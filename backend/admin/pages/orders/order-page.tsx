@@ -4,6 +4,7 @@ import { formatDate, formatMoney } from '../../app/formats.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Badge, Facts, LoadingPage, Page, Section } from '../../ui/page.tsx'
+import { SubscriptionsSection } from '../../ui/subscriptions-section.tsx'
 import { WrittenAddress } from '../../ui/written-address.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeliverySection } from './delivery-section.tsx'
@@ -15,6 +16,7 @@ import { LineTexts } from './line-texts.tsx'
 import { MailAgain } from './mail-again.tsx'
 import {
   countUnrefunded,
+  findSubscriptionId,
   getItemName,
   listExtras,
   listTaxes,
@@ -36,6 +38,7 @@ export const OrderPage = () => {
   const facts = useOrder(id)
   if (!facts) return <LoadingPage back={BACK} lines={8} />
   const { order } = facts
+  const subscriptionId = findSubscriptionId(order)
   const isEnded = order.status === 'CANCELED' || order.status === 'REJECTED'
   return (
     <Page
@@ -77,6 +80,7 @@ export const OrderPage = () => {
       <ItemsSection facts={facts} />
       <DeliverySection facts={facts} />
       <PaymentsSection facts={facts} />
+      {subscriptionId && <SubscriptionsSection filter={{ id: subscriptionId }} />}
       <InvoicesSection order={order} />
       <WithdrawalSection order={order} />
       <HistorySection key={order.id} order={order} />

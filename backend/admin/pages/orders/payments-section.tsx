@@ -12,8 +12,8 @@ import { PlainForm } from '../../ui/form.tsx'
 import { ProblemNotice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Badge, Facts, Section } from '../../ui/page.tsx'
+import { getPaymentName } from '../../ui/payment-name.ts'
 import { type Order, type OrderFacts, type Payment, type Refund, requireOrderUnchanged } from './order-facts.ts'
-import { getPaymentName } from './payment-name.ts'
 import { RefundForm } from './refund-dialog.tsx'
 
 const TONES: Partial<Record<string, 'good' | 'warning' | 'bad'>> = {

@@ -9,9 +9,9 @@ import { PlainForm } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Loading } from '../../ui/page.tsx'
+import { getPaymentName } from '../../ui/payment-name.ts'
 import { BuyersMail } from './buyers-mail.tsx'
 import { countUnrefunded, getRefundable, type OrderFacts, requireOrderUnchanged } from './order-facts.ts'
-import { getPaymentName } from './payment-name.ts'
 import { type Quantities, QuantityFields, toQuantities } from './quantity-fields.tsx'
 
 interface RefundFormProps {

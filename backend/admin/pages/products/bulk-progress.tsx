@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../app/api.ts'
+import { useMe } from '../../app/me.ts'
 import { queryClient, useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,16 +15,17 @@ const NONE = 'none'
 
 /** The polling interval of the progress, in milliseconds. */
 const EVERY_MS = 1000
-/**
- * How long undoing a finished change is offered here; on the page of imports it is offered as long as the change is
- * stored.
- */
-const SHOWN_MS = 86_400_000
-
 const isUnderWay = ({ status }: Import) => status === 'IMPORTING' || status === 'UNDOING'
 
-/** The last bulk change of products, which the server runs: its progress, its result, and a button to undo it. */
+/** The change that had ended before this tab was opened: it is offered to nobody here. */
+let earlier: string | undefined
+
+/**
+ * The bulk change of products that the person began in this tab, which the server runs: its progress, its result, and a
+ * button to undo it. On the page of imports it can be undone as long as it is stored.
+ */
 export const BulkProgress = () => {
+  const me = useMe()
   const [isMoving, setMoving] = useState(false)
   const [closed, setClosed] = useStored('awning-admin-closed-change', [])
   const { data } = useRead(READ, {}, isMoving ? { everyMs: EVERY_MS } : {})
@@ -32,14 +34,15 @@ export const BulkProgress = () => {
   if (data && isNowMoving !== isMoving) setMoving(isNowMoving)
   const state = data && (last ? `${last.id} ${last.status}` : NONE)
   const seen = useRef(state)
+  if (data) earlier ??= last && !isUnderWay(last) ? last.id : NONE
   useEffect(() => {
     // Refetches lists when the change ends.
     if (seen.current && state && seen.current !== state && !isNowMoving)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== READ })
     seen.current = state
   }, [state, isNowMoving])
-  if (!last || !state || closed.includes(state)) return null
-  if (!isUnderWay(last) && Date.now() - Date.parse(last.updatedDate) > SHOWN_MS) return null
+  if (!last || !state || closed.includes(state) || last.id === earlier) return null
+  if (last.createdBy.userId !== me?.me.user.id) return null
   return (
     <div className="bulk-bar" role="status">
       {isUnderWay(last) ? <UnderWay change={last} /> : <Ended change={last} onClose={() => setClosed([state])} />}

@@ -1,3 +1,4 @@
+import { getCarrierName } from '../../../contract/fulfillments/carriers.ts'
 import type { FulfillmentRecord } from '../../../services/orders/index.ts'
 import type { OrderLineView } from '../../shared/frame/view-model.ts'
 import type { Translate } from '../../shared/localisation.ts'
@@ -26,7 +27,7 @@ export function parcelView(
     id: parcel.id,
     sentOn: pickup ? date : t('order.parcel.sent', { date }),
     items: parcelLines(parcel, all).map(({ quantity, name }) => `${quantity} × ${name}`),
-    ...(provider !== undefined && { provider }),
+    ...(provider !== undefined && { provider: getCarrierName(provider) }),
     ...(number !== undefined && { number: t('order.parcel.number', { number }) }),
     ...(link !== undefined && { href: link }),
   }

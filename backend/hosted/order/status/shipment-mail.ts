@@ -1,3 +1,4 @@
+import { getCarrierName } from '../../../contract/fulfillments/carriers.ts'
 import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { ShippedParcel } from '../../../services/orders/index.ts'
 import { isPickedUp } from './delivery-view.ts'
@@ -14,7 +15,7 @@ export function shipmentMail(sent: ShippedParcel): Promise<Pick<Mail, 'subject' 
     ({ t, number, shop, placedOn, lines, shippingAddressLines, deliveryLines }) => {
       const { tracking } = parcel
       const trackingLines = [
-        ...(tracking?.provider ? [tracking.provider] : []),
+        ...(tracking?.provider ? [getCarrierName(tracking.provider)] : []),
         ...(tracking?.number ? [t('order.parcel.number', { number: tracking.number })] : []),
       ]
       return {

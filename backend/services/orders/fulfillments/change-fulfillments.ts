@@ -1,5 +1,7 @@
 import type { FulfillmentInput, FulfillmentUpdateInput } from '../../../contract/fulfillments/fulfillment.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
+import { getSite } from '../../sites/index.ts'
 import type { ActivityDraft } from '../activities/activities.ts'
 import { applyOrderChange } from '../change-order.ts'
 import { loadOrderToChange } from '../load-order.ts'
@@ -23,6 +25,16 @@ export async function findFulfillments(
   return found ?? { siteId, id: orderId, revision: 0, fulfillments: [] }
 }
 
+/** Two callers may create the first fulfillment of an order at the same time: the second one retries. */
+export async function commitFulfillments<R>(context: Context, run: (work: Work) => Promise<R>): Promise<R> {
+  try {
+    return await context.commit(run)
+  } catch (error) {
+    if (!(error instanceof AlreadyExistsError)) throw error
+    return context.commit(run)
+  }
+}
+
 /** Creates fulfillments of an order, all or none; the answer lists the new ones last. */
 export async function createFulfillments(
   context: Context,
@@ -34,8 +46,9 @@ export async function createFulfillments(
   requireApproved(order)
   let record = await findFulfillments(context, orderId, work)
   const activities: ActivityDraft[] = []
+  const maker = { ids: context.ids, now: context.now, country: await getCountry(context) }
   for (const input of inputs) {
-    const fulfillment = createFulfillment(context, order, record, input)
+    const fulfillment = createFulfillment(maker, order, record, input)
     record = { ...record, fulfillments: [...record.fulfillments, fulfillment] }
     activities.push(...trackingActivities(undefined, fulfillment))
   }
@@ -51,11 +64,14 @@ export async function updateFulfillment(
 ): Promise<FulfillmentsRecord> {
   const { order, record, fulfillment } = await loadFulfillment(context, work, orderId, sent.id)
   requireSameLines(fulfillment, sent.lineItems)
-  const edited = applyFulfillmentEdit(fulfillment, changes)
+  const edited = applyFulfillmentEdit(fulfillment, changes, await getCountry(context))
   requireUniqueTrackingNumber(record, edited.tracking, edited.id)
   const fulfillments = record.fulfillments.map((each) => (each.id === edited.id ? edited : each))
   return saveFulfillments(context, work, order, { ...record, fulfillments }, trackingActivities(fulfillment, edited))
 }
+
+/** The country that the shop sends from. */
+const getCountry = async (context: Context): Promise<string | undefined> => (await getSite(context)).address?.country
 
 /** Deletes a fulfillment, so that its items can be fulfilled again. */
 export async function deleteFulfillment(

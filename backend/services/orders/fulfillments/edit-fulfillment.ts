@@ -2,7 +2,7 @@ import type { FulfillmentUpdateInput } from '../../../contract/fulfillments/fulf
 import { invalid } from '../../../kernel/base/errors.ts'
 import { applyChange, type Change, type Changes, newValue } from '../../../kernel/store/changes/change.ts'
 import type { FulfillmentRecord, Tracking } from './records.ts'
-import { getTrackingLink, toTracking } from './tracking.ts'
+import { isDerivedLink, toTracking } from './tracking.ts'
 
 /** The editable fields of a fulfillment; its line items are fixed when it is created. */
 export const FULFILLMENT_PATHS = [
@@ -31,31 +31,39 @@ export function requireSameLines({ lines }: FulfillmentRecord, sent: Fulfillment
 }
 
 /** The fulfillment with the changes applied. Setting tracking information or custom information replaces the other. */
-export function applyFulfillmentEdit(before: FulfillmentRecord, changes: FulfillmentChanges): FulfillmentRecord {
+export function applyFulfillmentEdit(
+  before: FulfillmentRecord,
+  changes: FulfillmentChanges,
+  country: string | undefined,
+): FulfillmentRecord {
   const next: FulfillmentRecord = { ...before }
   applyChange(next, 'status', changes.status)
   applyChange(next, 'completed', changes.completed)
   const fields = changes['customInfo.fieldsData']
   applyChange(next, 'custom', fields)
-  const tracking = applyTrackingEdit(before.tracking, changes)
+  const tracking = applyTrackingEdit(before.tracking, changes, country)
   if (tracking && !newValue(fields)) next.tracking = tracking
   else delete next.tracking
   if (next.tracking && before.tracking !== tracking) delete next.custom
   return next
 }
 
-function applyTrackingEdit(before: Tracking | undefined, changes: FulfillmentChanges): Tracking | undefined {
+function applyTrackingEdit(
+  before: Tracking | undefined,
+  changes: FulfillmentChanges,
+  country: string | undefined,
+): Tracking | undefined {
   const number = changes['trackingInfo.trackingNumber']
   const provider = changes['trackingInfo.shippingProvider']
   const link = changes['trackingInfo.trackingLink']
   if (!number && !provider && !link) return before
   const next: Tracking = { ...before }
   // The link of a known carrier is derived from the tracking number.
-  if (before?.link === getTrackingLink(before ?? {})) delete next.link
+  if (before && isDerivedLink(before)) delete next.link
   setText(next, 'number', number)
   setText(next, 'provider', provider)
   setText(next, 'link', link)
-  return toTracking(next)
+  return toTracking(next, country)
 }
 
 function setText(tracking: Tracking, field: keyof Tracking, change: Change<string> | undefined): void {

@@ -1,11 +1,15 @@
 import { fulfillmentCalls } from '../../../contract/fulfillments/calls.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { settleEach } from '../../../kernel/store/changes/bulk.ts'
-import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
 import { NO_ORDER, orderErrors } from '../errors.ts'
 import { loadOrder, loadOrders } from '../load-order.ts'
-import { createFulfillments, deleteFulfillment, findFulfillments, updateFulfillment } from './change-fulfillments.ts'
+import {
+  commitFulfillments,
+  createFulfillments,
+  deleteFulfillment,
+  findFulfillments,
+  updateFulfillment,
+} from './change-fulfillments.ts'
 import { FULFILLMENT_PATHS } from './edit-fulfillment.ts'
 import { fulfillmentErrors } from './errors.ts'
 import { orderFulfillments } from './records.ts'
@@ -21,16 +25,6 @@ const CREATE_ERRORS = [
   fulfillmentErrors.QUANTITY_NOT_AVAILABLE,
   fulfillmentErrors.TRACKING_NUMBER_ALREADY_EXISTS,
 ]
-
-/** Two callers may create the first fulfillment of an order at the same time: the second one retries. */
-async function change<R>(context: Context, run: (work: Work) => Promise<R>): Promise<R> {
-  try {
-    return await context.commit(run)
-  } catch (error) {
-    if (!(error instanceof AlreadyExistsError)) throw error
-    return context.commit(run)
-  }
-}
 
 export const fulfillmentEndpoints: readonly Endpoint[] = [
   endpoint(
@@ -52,7 +46,7 @@ export const fulfillmentEndpoints: readonly Endpoint[] = [
     fulfillmentCalls.createFulfillment,
     'app',
     ({ orderId, fulfillment }, context) =>
-      change(context, async (work) => {
+      commitFulfillments(context, async (work) => {
         const record = await createFulfillments(context, work, orderId, [fulfillment])
         return {
           orderWithFulfillments: wireFulfillments(record),
@@ -66,7 +60,7 @@ export const fulfillmentEndpoints: readonly Endpoint[] = [
     'app',
     { entity: 'fulfillment', settable: FULFILLMENT_PATHS, mask: 'fieldMask' },
     ({ orderId, ...input }, context) =>
-      change(context, async (work) => ({
+      commitFulfillments(context, async (work) => ({
         orderWithFulfillments: wireFulfillments(await updateFulfillment(context, work, orderId, input)),
       })),
     {
@@ -81,13 +75,13 @@ export const fulfillmentEndpoints: readonly Endpoint[] = [
     fulfillmentCalls.deleteFulfillment,
     'app',
     ({ orderId, fulfillmentId }, context) =>
-      change(context, async (work) => ({
+      commitFulfillments(context, async (work) => ({
         orderWithFulfillments: wireFulfillments(await deleteFulfillment(context, work, orderId, fulfillmentId)),
       })),
     { errors: [...ORDER_ERRORS, fulfillmentErrors.FULFILLMENT_NOT_FOUND] },
   ),
   endpoint(fulfillmentCalls.bulkCreateFulfillments, 'app', ({ ordersWithFulfillments }, context) =>
-    change(context, async (work) => {
+    commitFulfillments(context, async (work) => {
       const create = async ({ orderId, fulfillments }: (typeof ordersWithFulfillments)[number]) => {
         const record = await createFulfillments(context, work, orderId, fulfillments)
         return { ordersWithFulfillments: wireFulfillments(record) }

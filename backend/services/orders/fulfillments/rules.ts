@@ -9,6 +9,10 @@ import type { FulfillmentRecord, FulfillmentsRecord, Tracking } from './records.
 import { toTracking } from './tracking.ts'
 
 type Order = Pick<OrderRecord, 'lines' | 'delivery'>
+type Maker = Pick<Context, 'ids' | 'now'> & {
+  /** The country that the shop sends from. */
+  country: string | undefined
+}
 type Fulfillments = Pick<FulfillmentsRecord, 'fulfillments'>
 
 /** The quantity of a line that is in parcels. */
@@ -17,31 +21,39 @@ function getFulfilledQuantity({ fulfillments }: Fulfillments, lineId: string): n
   return lines.filter(({ id }) => id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+/** The lines that are handed over: those that are shipped, or all of an order that has none. */
+function getLinesToFulfill({ lines }: Order): Order['lines'] {
+  const shipped = lines.filter(({ shippable }) => shippable)
+  return shipped.length > 0 ? shipped : lines
+}
+
 /**
  * The fulfillment status of an order. An order without shippable items was fulfilled by its approval; in a mixed order
  * digital items and services are not counted.
  */
 export function getFulfillmentStatus(order: Order, existing: Fulfillments): FulfillmentStatus {
   if (!needsFulfillment(order)) return 'FULFILLED'
-  const sent = order.lines.filter(({ shippable }) => shippable)
-  const toFulfill = sent.length > 0 ? sent : order.lines
-  if (toFulfill.every(({ id, quantity }) => getFulfilledQuantity(existing, id) >= quantity)) return 'FULFILLED'
+  const isFulfilled = ({ id, quantity }: Order['lines'][number]) => getFulfilledQuantity(existing, id) >= quantity
+  if (getLinesToFulfill(order).every(isFulfilled)) return 'FULFILLED'
   return existing.fulfillments.length > 0 ? 'PARTIALLY_FULFILLED' : 'NOT_FULFILLED'
 }
 
 /** Creates a fulfillment; throws if its quantities are not available or another parcel has its tracking number. */
 export function createFulfillment(
-  { ids, now }: Pick<Context, 'ids' | 'now'>,
+  { ids, now, country }: Maker,
   order: Order,
   existing: Fulfillments,
   { lineItems, trackingInfo, customInfo, status, completed }: FulfillmentInput,
 ): FulfillmentRecord {
   const { trackingNumber: number, shippingProvider: provider, trackingLink: link } = trackingInfo ?? {}
-  const tracking = toTracking({
-    ...(number !== undefined && { number }),
-    ...(provider !== undefined && { provider }),
-    ...(link !== undefined && { link }),
-  })
+  const tracking = toTracking(
+    {
+      ...(number !== undefined && { number }),
+      ...(provider !== undefined && { provider }),
+      ...(link !== undefined && { link }),
+    },
+    country,
+  )
   requireUniqueTrackingNumber(existing, tracking)
   return {
     id: ids.guid(),
@@ -52,6 +64,15 @@ export function createFulfillment(
     ...(status && { status }),
     ...(completed !== undefined && { completed }),
   }
+}
+
+/** All that an order still has to hand over, as lines of a fulfillment; digital items and services are not counted. */
+export function listUnfulfilled(order: Order, existing: Fulfillments): { id: string; quantity: number }[] {
+  if (!needsFulfillment(order)) return []
+  return getLinesToFulfill(order).flatMap(({ id, quantity }) => {
+    const left = quantity - getFulfilledQuantity(existing, id)
+    return left > 0 ? [{ id, quantity: left }] : []
+  })
 }
 
 /** Throws if another parcel of the order has this tracking number. */

@@ -1,23 +1,30 @@
+import { type Carrier, findCarrier } from '../../../contract/fulfillments/carriers.ts'
 import type { Tracking } from './records.ts'
 
-/** Tracking pages of the carriers that published clients know by name. */
-const CARRIERS: Readonly<Record<string, (number: string) => string>> = {
-  fedex: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
-  ups: (number) => `https://www.ups.com/track?tracknum=${number}`,
-  usps: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
-  dhl: (number) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${number}`,
-  canadaPost: (number) => `https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=${number}`,
+const fill = (page: string, number: string): string => page.replace('{number}', encodeURIComponent(number))
+
+/** The tracking pages of a carrier, the one of the country that parcels are sent from first. */
+function listPages({ pages = {}, page }: Carrier, country: string | undefined): string[] {
+  const own = country === undefined ? undefined : pages[country]
+  return [...(own === undefined ? [] : [own]), page, ...Object.values(pages)]
 }
 
-/** The tracking link of a known carrier; undefined for others, which need a link of their own. */
-export function getTrackingLink({ provider, number }: Tracking): string | undefined {
-  const make = provider !== undefined && Object.hasOwn(CARRIERS, provider) ? CARRIERS[provider] : undefined
-  return number === undefined ? undefined : make?.(encodeURIComponent(number))
+/** The links that the table of carriers gives a tracking number, in whichever country. */
+function listTrackingLinks({ provider, number }: Tracking, country?: string): string[] {
+  const carrier = provider === undefined ? undefined : findCarrier(provider)
+  return carrier && number !== undefined ? listPages(carrier, country).map((page) => fill(page, number)) : []
 }
 
-/** The tracking information that is known; undefined if there is none. */
-export function toTracking(tracking: Tracking): Tracking | undefined {
-  const link = tracking.link ?? getTrackingLink(tracking)
+/** Whether the table of carriers gave a parcel its link: such a link follows the tracking number. */
+export const isDerivedLink = (tracking: Tracking): boolean =>
+  tracking.link !== undefined && listTrackingLinks(tracking).includes(tracking.link)
+
+/**
+ * The tracking information that is known; undefined if there is none. A known carrier's parcel has a link to its page for the
+ * country that the shop sends from; others need a link of their own.
+ */
+export function toTracking(tracking: Tracking, country: string | undefined): Tracking | undefined {
+  const link = tracking.link ?? listTrackingLinks(tracking, country)[0]
   const withLink = { ...tracking, ...(link !== undefined && { link }) }
   return Object.values(withLink).some((value) => value !== undefined) ? withLink : undefined
 }

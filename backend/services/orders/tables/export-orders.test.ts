@@ -52,3 +52,25 @@ test('more orders than a part holds come in parts, each once', async () => {
   expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(105)
   expect(rows).toHaveLength(105)
 })
+
+test('the orders that a filter finds are the same table, in parts', async () => {
+  const shop = await createTestShop()
+  const mug = await shop.product({ stock: 1000 })
+  const first = await shop.placeOrder([shop.line(mug)])
+  shop.clock.advance(60_000)
+  await shop.placeOrder([shop.line(mug)])
+  const FOUND = 'POST /awning/v1/exports/orders'
+  const some = await shop.call(FOUND, { filter: { id: { $in: [first.id] } } }, shop.apiKey)
+  expect(some.nextCursor).toBeUndefined()
+  expect(readLines(some.csv)).toEqual(readLines((await shop.call(EXPORT, {}, shop.apiKey)).csv).slice(0, 2))
+  for (let order = 0; order < 99; order++) await shop.placeOrder([shop.line(mug)])
+  const filter = { status: 'APPROVED' }
+  const one = await shop.call(FOUND, { filter }, shop.apiKey)
+  const two = await shop.call(FOUND, { cursor: one.nextCursor ?? '' }, shop.apiKey)
+  expect(readLines(one.csv)).toHaveLength(101)
+  expect(readLines(two.csv)).toHaveLength(1)
+  expect(two.nextCursor).toBeUndefined()
+  const wrong = await shop.refusal(FOUND, { filter: { nothing: 1 } }, shop.apiKey)
+  expect(wrong.status).toBe(400)
+  expect((await shop.send(FOUND, {}, await shop.visitor())).refusal?.status).toBe(403)
+})

@@ -1,10 +1,16 @@
+import type { z } from 'zod'
 import type { Order } from '../../../contract/orders/order.ts'
+import type { exportFoundOrdersRequest } from '../../../contract/orders/requests.ts'
 import { mapInSlices } from '../../../kernel/base/async/map-in-slices.ts'
 import { toTablePart } from '../../../kernel/base/text/csv.ts'
+import { searchOf } from '../../../kernel/runtime/budgets/search-budget.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { parseQuery } from '../../../kernel/store/query/parse.ts'
 import { readPlainCursor } from '../../../kernel/store/query/plain-cursor.ts'
+import { wireCursors } from '../../../kernel/store/query/wire-cursor.ts'
 import { getSite } from '../../sites/index.ts'
 import { type OrderRecord, orders } from '../records.ts'
+import { getSearchFields } from '../search-fields.ts'
 import { loadManyTransactions } from '../transactions/transactions.ts'
 import { wireOrder } from '../wire/wire-order.ts'
 
@@ -44,6 +50,9 @@ const ORDER_COLUMNS = [
   'buyer_note',
 ] as const
 const LINE_COLUMNS = ['line', 'options', 'sku', 'quantity', 'price', 'line_total'] as const
+const COLUMNS = [...ORDER_COLUMNS, ...LINE_COLUMNS]
+
+type FoundOrders = z.output<typeof exportFoundOrdersRequest>
 
 type OrderCells = Record<(typeof ORDER_COLUMNS)[number], string | undefined>
 type LineCells = Record<(typeof LINE_COLUMNS)[number], string | undefined>
@@ -57,6 +66,22 @@ export async function exportOrders(context: Context, cursor?: string) {
     sort: [{ path: 'createdDate', order: 'ASC' }],
     paging: { limit: PAGE, ...(after && { cursor: after }) },
   })
+  return toTablePart(COLUMNS, await toTableRows(context, items), { after, next })
+}
+
+/** A page of the table of the orders that a filter finds. */
+export async function exportFoundOrders(context: Context, { filter, cursor }: FoundOrders) {
+  const fields = getSearchFields(context.identity)
+  const sort = [{ fieldName: 'createdDate', order: 'ASC' as const }]
+  // A cursor carries the filter and the order of its search.
+  const search = cursor ? { cursorPaging: { limit: PAGE, cursor } } : { filter, sort, cursorPaging: { limit: PAGE } }
+  const query = parseQuery(search, fields, 'search')
+  const page = await searchOf(context, orders, fields).query(query)
+  const { next } = wireCursors(query, page)
+  return toTablePart(COLUMNS, await toTableRows(context, page.items), { after: cursor, next })
+}
+
+async function toTableRows(context: Context, items: readonly OrderRecord[]): Promise<string[][]> {
   const site = await getSite(context)
   const transactions = await loadManyTransactions(
     context,
@@ -67,7 +92,7 @@ export async function exportOrders(context: Context, cursor?: string) {
     const found = byOrder.get(record.id)
     return found ? toRows(wireOrder(site, record, found)) : []
   })
-  return toTablePart([...ORDER_COLUMNS, ...LINE_COLUMNS], rows.flat(), { after, next })
+  return rows.flat()
 }
 
 function toRows(order: Order): string[][] {

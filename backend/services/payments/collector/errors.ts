@@ -1,6 +1,9 @@
 import { notFound, refusals } from '../../../kernel/base/errors.ts'
 
-/** Errors of collecting payments. Published clients know the codes, except Awning's own `ORDER_HAS_SUBSCRIPTIONS`. */
+/**
+ * Errors of collecting payments. Published clients know the codes, except Awning's own `ORDER_HAS_SUBSCRIPTIONS`,
+ * `NOTHING_RESERVED`, `CAPTURE_FAILED` and `ORDER_VIEWS_CHANGED`.
+ */
 export const collectorErrors = refusals({
   NO_ASSOCIATED_ECOM_ORDER: 404,
   ORDER_TRANSACTIONS_NOT_FOUND: 404,
@@ -11,6 +14,9 @@ export const collectorErrors = refusals({
   ORDER_HAS_SUBSCRIPTIONS: 409,
   PAYMENT_METHODS_NOT_FOUND: 409,
   MEMBERSHIP_NOT_FOUND: 404,
+  NOTHING_RESERVED: 409,
+  CAPTURE_FAILED: 409,
+  ORDER_VIEWS_CHANGED: 409,
 })
 
 export const payableOrderNotFound = (id: string) => notFound(collectorErrors.NO_ASSOCIATED_ECOM_ORDER, 'Order', id)
@@ -37,6 +43,15 @@ export const savedMethodNotFound = () =>
   collectorErrors.PAYMENT_METHODS_NOT_FOUND(
     'The buyer of this order let the shop keep no means of payment: prepare a payment and send the buyer its link',
   )
+export const nothingReserved = (orderId: string) =>
+  collectorErrors.NOTHING_RESERVED('Nothing is reserved for this order that could be charged', { orderId })
+export const captureFailed = (orderId: string, failureCode: string | undefined) =>
+  collectorErrors.CAPTURE_FAILED('The payment provider refused to charge what is reserved for this order', {
+    orderId,
+    ...(failureCode && { failureCode }),
+  })
+export const orderViewsChanged = () =>
+  collectorErrors.ORDER_VIEWS_CHANGED('Somebody else has changed the saved lists: read them again, then save')
 export const membershipNotFound = (membershipId: string | undefined) =>
   collectorErrors.MEMBERSHIP_NOT_FOUND('There is no such membership: take the payment in another way', {
     ...(membershipId && { membershipId }),

@@ -3,6 +3,8 @@ import { returnLateMoneyJob } from '../attempts/late-money.ts'
 import { handleNotice, lookAtDisputeJob } from '../gateway-operations/follow-gateway.ts'
 import { finishOperationJob } from '../gateway-operations/pending-operations.ts'
 import { plannedActionsJob } from '../gateway-operations/planned-actions.ts'
+import { manyOrdersEndpoints } from '../many-orders/endpoints.ts'
+import { orderViews } from '../many-orders/order-views.ts'
 import { transactionEndpoints } from '../transactions/transaction-endpoints.ts'
 import { collectorEndpoints } from './collector-endpoints.ts'
 import { collectorErrors } from './errors.ts'
@@ -37,8 +39,8 @@ export const paymentsCollectorService = defineService({
     },
     { path: '/v1/bulk/payments-collector', aliases: ['/ecom/v1/bulk/payments-collector'] },
   ],
-  endpoints: [...transactionEndpoints, ...collectorEndpoints],
-  collections: [gatewayOrders],
+  endpoints: [...transactionEndpoints, ...collectorEndpoints, ...manyOrdersEndpoints],
+  collections: [gatewayOrders, orderViews],
   jobs: [finishOperationJob, expireAttemptJob, plannedActionsJob, returnLateMoneyJob, lookAtDisputeJob],
   errors: collectorErrors,
   onGatewayNotice: handleNotice,

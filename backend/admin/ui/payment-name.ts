@@ -1,5 +1,7 @@
-import { t } from '../../app/words.ts'
-import type { Payment } from './order-facts.ts'
+import type { Output } from '../app/api.ts'
+import { t } from '../app/words.ts'
+
+type Payment = Output<'GET /ecom/v1/payments/orders/{orderId}'>['orderTransactions']['payments'][number]
 
 /** The name of the payment method. */
 export function getPaymentName({

@@ -39,6 +39,12 @@ export const words: Translation = {
   'rule.entry': 'Eintrag {number}: {text}',
   'rule.required': 'Füllen Sie dieses Feld aus.',
   'rule.long': 'Das ist zu lang.',
+  'rule.longest': 'Höchstens {max} Zeichen.',
+  'rule.shortest': 'Mindestens {min} Zeichen.',
+  'problem.PASSWORD_COMMON': 'Dieses Passwort gehört zu den ersten, die andere probieren. Wählen Sie ein anderes.',
+  'problem.PASSWORD_BREACHED':
+    'Dieses Passwort steht in einer Liste gestohlener Passwörter. Wählen Sie eins, das Sie sonst nirgends verwenden.',
+  'field.capsLock': 'Die Feststelltaste ist an.',
   'rule.many': 'Das sind zu viele.',
   'rule.format': 'Das hat nicht die richtige Form.',
   'rule.number': 'Diese Zahl ist zu groß oder zu klein.',

@@ -39,6 +39,12 @@ export const words: Translation = {
   'rule.entry': 'Entrada {number}: {text}',
   'rule.required': 'Rellena este campo.',
   'rule.long': 'Es demasiado largo.',
+  'rule.longest': 'Como máximo {max} caracteres.',
+  'rule.shortest': 'Como mínimo {min} caracteres.',
+  'problem.PASSWORD_COMMON': 'Esta contraseña es de las primeras que prueban otros. Elige otra.',
+  'problem.PASSWORD_BREACHED':
+    'Esta contraseña está en una lista de contraseñas robadas. Elige una que no uses en ningún otro sitio.',
+  'field.capsLock': 'El bloqueo de mayúsculas está activado.',
   'rule.many': 'Son demasiados.',
   'rule.format': 'No tiene la forma correcta.',
   'rule.number': 'Este número es demasiado grande o pequeño.',

@@ -40,6 +40,12 @@ export const words: Translation = {
   'rule.entry': 'Entrée {number} : {text}',
   'rule.required': 'Remplissez ce champ.',
   'rule.long': 'C’est trop long.',
+  'rule.longest': '{max} caractères au plus.',
+  'rule.shortest': '{min} caractères au moins.',
+  'problem.PASSWORD_COMMON': 'Ce mot de passe est l’un des premiers que d’autres essaient. Choisissez-en un autre.',
+  'problem.PASSWORD_BREACHED':
+    'Ce mot de passe figure dans une liste de mots de passe volés. Choisissez-en un que vous n’utilisez nulle part ailleurs.',
+  'field.capsLock': 'Le verrouillage des majuscules est activé.',
   'rule.many': 'C’est trop.',
   'rule.format': 'La forme n’est pas la bonne.',
   'rule.number': 'Ce nombre est trop grand ou trop petit.',

@@ -39,6 +39,12 @@ export const words: Translation = {
   'rule.entry': '{number}番目: {text}',
   'rule.required': 'この項目を入力してください。',
   'rule.long': '長すぎます。',
+  'rule.longest': '{max} 文字以内で入力してください。',
+  'rule.shortest': '{min} 文字以上で入力してください。',
+  'problem.PASSWORD_COMMON': 'このパスワードは最初に試されるものの一つです。別のものをお選びください。',
+  'problem.PASSWORD_BREACHED':
+    'このパスワードは流出したパスワードの一覧に載っています。ほかで使っていないものをお選びください。',
+  'field.capsLock': 'Caps Lock がオンになっています。',
   'rule.many': '多すぎます。',
   'rule.format': '形式が正しくありません。',
   'rule.number': 'この数値は大きすぎるか、小さすぎます。',

@@ -39,6 +39,12 @@ export const words: Translation = {
   'rule.entry': 'Regel {number}: {text}',
   'rule.required': 'Vul dit veld in.',
   'rule.long': 'Dit is te lang.',
+  'rule.longest': 'Hoogstens {max} tekens.',
+  'rule.shortest': 'Minstens {min} tekens.',
+  'problem.PASSWORD_COMMON': 'Dit wachtwoord is een van de eerste die anderen proberen. Kies een ander.',
+  'problem.PASSWORD_BREACHED':
+    'Dit wachtwoord staat in een lijst met gestolen wachtwoorden. Kies er een die je nergens anders gebruikt.',
+  'field.capsLock': 'Caps Lock staat aan.',
   'rule.many': 'Dit zijn er te veel.',
   'rule.format': 'Dit heeft niet de juiste vorm.',
   'rule.number': 'Dit getal is te groot of te klein.',

@@ -39,6 +39,12 @@ export const words: Translation = {
   'rule.entry': 'Pozycja {number}: {text}',
   'rule.required': 'Wypełnij to pole.',
   'rule.long': 'To jest za długie.',
+  'rule.longest': 'Najwyżej {max} znaków.',
+  'rule.shortest': 'Co najmniej {min} znaków.',
+  'problem.PASSWORD_COMMON': 'To jedno z pierwszych haseł, których próbują inni. Proszę wybrać inne.',
+  'problem.PASSWORD_BREACHED':
+    'To hasło znajduje się na liście haseł, które wyciekły. Proszę wybrać takie, które nie jest używane nigdzie indziej.',
+  'field.capsLock': 'Caps Lock jest włączony.',
   'rule.many': 'Jest ich za dużo.',
   'rule.format': 'To nie ma właściwej postaci.',
   'rule.number': 'Ta liczba jest za duża lub za mała.',

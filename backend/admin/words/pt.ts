@@ -39,6 +39,12 @@ export const words: Translation = {
   'rule.entry': 'Entrada {number}: {text}',
   'rule.required': 'Preencha este campo.',
   'rule.long': 'É demasiado longo.',
+  'rule.longest': 'No máximo {max} caracteres.',
+  'rule.shortest': 'No mínimo {min} caracteres.',
+  'problem.PASSWORD_COMMON': 'Esta palavra-passe é uma das primeiras que outros experimentam. Escolha outra.',
+  'problem.PASSWORD_BREACHED':
+    'Esta palavra-passe está numa lista de palavras-passe roubadas. Escolha uma que não use em mais nenhum lado.',
+  'field.capsLock': 'As maiúsculas estão bloqueadas.',
   'rule.many': 'São demasiados.',
   'rule.format': 'O formato não está correto.',
   'rule.number': 'Este número é demasiado grande ou pequeno.',

@@ -39,6 +39,12 @@ export const words: Translation = {
   'rule.entry': 'Rad {number}: {text}',
   'rule.required': 'Fyll i det här fältet.',
   'rule.long': 'Det här är för långt.',
+  'rule.longest': 'Högst {max} tecken.',
+  'rule.shortest': 'Minst {min} tecken.',
+  'problem.PASSWORD_COMMON': 'Det här lösenordet är ett av de första som andra prövar. Välj ett annat.',
+  'problem.PASSWORD_BREACHED':
+    'Det här lösenordet finns i en lista över stulna lösenord. Välj ett som du inte använder någon annanstans.',
+  'field.capsLock': 'Caps Lock är på.',
   'rule.many': 'Det här är för många.',
   'rule.format': 'Det här har inte rätt form.',
   'rule.number': 'Talet är för stort eller för litet.',

@@ -39,6 +39,12 @@ export const words: Translation = {
   'rule.entry': '{number}. satır: {text}',
   'rule.required': 'Bu alanı doldurun.',
   'rule.long': 'Bu çok uzun.',
+  'rule.longest': 'En fazla {max} karakter.',
+  'rule.shortest': 'En az {min} karakter.',
+  'problem.PASSWORD_COMMON': 'Bu şifre, başkalarının ilk denediklerinden biri. Başka bir şifre seçin.',
+  'problem.PASSWORD_BREACHED':
+    'Bu şifre, çalınmış şifreler listesinde var. Başka hiçbir yerde kullanmadığınız bir şifre seçin.',
+  'field.capsLock': 'Caps Lock açık.',
   'rule.many': 'Bunlar çok fazla.',
   'rule.format': 'Bunun biçimi doğru değil.',
   'rule.number': 'Bu sayı çok büyük ya da çok küçük.',

@@ -4,7 +4,7 @@ import { allCountryChoices } from '../shared/countries.ts'
 import { PageDocument } from '../shared/frame/page-document.tsx'
 import type { PageFrame } from '../shared/frame/view-model.ts'
 import { HOSTED_LANGUAGES, type PageWord, type Translate } from '../shared/localisation.ts'
-import { EmailField, PasswordField, Submit } from '../sign-in/fields/account-fields.tsx'
+import { EmailField, PasswordField, Submit, UsernameField } from '../sign-in/fields/account-fields.tsx'
 import { CaptchaInput, type FormCaptcha } from '../sign-in/fields/captcha-fields.tsx'
 import { PasskeyField } from '../sign-in/fields/passkey-fields.tsx'
 
@@ -121,8 +121,12 @@ export const SecondFactorPage = ({ frame, to, token, wrong, problem }: SecondFac
   )
 }
 
-/** The submitted values of a form that is shown again, and its invalid fields. */
-export type Typed = { readonly values: ReadonlyMap<string, string>; readonly wrong: ReadonlySet<string> }
+/** The submitted values of a form that is shown again, its invalid fields, and why a new password was refused. */
+export type Typed = {
+  readonly values: ReadonlyMap<string, string>
+  readonly wrong: ReadonlySet<string>
+  readonly wrongPassword?: PageWord | undefined
+}
 
 interface LinkPageProps {
   readonly frame: PageFrame
@@ -149,7 +153,7 @@ export const FirstOwnerPage = ({ frame, action, typed, problem, needsShop }: Fir
           {needsShop && <ShopFields frame={frame} typed={typed} />}
           <NameField t={t} typed={typed} name="name" label="admin.name" autoComplete="name" />
           <EmailField t={t} value={typed.values.get('email')} error={wrongEmail} />
-          <PasswordField t={t} isNew error={typed.wrong.has('password') ? 'account.recover.bad' : undefined} />
+          <PasswordField t={t} isNew error={typed.wrongPassword} />
         </div>
         <Submit t={t} text="admin.first.action" />
       </AdminForm>
@@ -229,8 +233,9 @@ export const InvitationPage = ({ frame, action, typed, problem, shop, email, isK
       <AdminForm action={action} t={t}>
         {!isKnown && (
           <div className="form-fields">
+            <UsernameField email={email} />
             <NameField t={t} typed={typed} name="name" label="admin.name" autoComplete="name" />
-            <PasswordField t={t} isNew error={typed.wrong.has('password') ? 'account.recover.bad' : undefined} />
+            <PasswordField t={t} isNew error={typed.wrongPassword} />
           </div>
         )}
         <Submit t={t} text="admin.invitation.action" />
@@ -240,17 +245,13 @@ export const InvitationPage = ({ frame, action, typed, problem, shop, email, isK
 }
 
 /** Sets a new password by a link. */
-export const NewPasswordPage = ({ frame, action, typed, problem }: LinkPageProps) => {
+export const NewPasswordPage = ({ frame, action, typed, problem, email }: LinkPageProps & { email: string }) => {
   const { t } = frame.localisation
   return (
     <AdminPage frame={frame} title={t('account.recover.title')} problem={problem} isFieldWrong={typed.wrong.size > 0}>
       <AdminForm action={action} t={t}>
-        <PasswordField
-          t={t}
-          isNew
-          label="account.recover.password"
-          error={typed.wrong.has('password') ? 'account.recover.bad' : undefined}
-        />
+        <UsernameField email={email} />
+        <PasswordField t={t} isNew label="account.recover.password" error={typed.wrongPassword} />
         <Submit t={t} text="account.recover.action" />
       </AdminForm>
     </AdminPage>

@@ -27,6 +27,7 @@ import type { PageWord } from '../shared/localisation.ts'
 import { type Form, readForm } from '../shared/read-form.ts'
 import { CAPTCHA_FIELDS, type FormCaptcha } from '../sign-in/fields/captcha-fields.tsx'
 import { isOptionsRequest, optionsResponse, readPasskey } from '../sign-in/fields/passkey-fields.tsx'
+import { toPasswordProblem } from '../sign-in/step.ts'
 import {
   AdminMessagePage,
   AdminRecoverPage,
@@ -216,12 +217,17 @@ async function showLink(visit: Visit, context: Context): Promise<Response> {
   if (!link) return showOldLink(frame)
   const action = visit.url.pathname + visit.url.search
   const form = await readOwnForm(context, visit)
-  const show = (wrong: readonly string[] = [], problem = form ? undefined : getForeign(visit), status = 200) => {
+  const show = (
+    wrong: readonly string[] = [],
+    problem = form ? undefined : getForeign(visit),
+    status = 200,
+    wrongPassword?: PageWord,
+  ) => {
     const values = new Map([...(form ?? [])].filter(([name]) => name !== 'password'))
-    const props = { frame, action, problem, typed: { values, wrong: new Set(wrong) } }
+    const props = { frame, action, problem, typed: { values, wrong: new Set(wrong), wrongPassword } }
     const element =
       link.purpose === 'RECOVERY'
-        ? createElement(NewPasswordPage, props)
+        ? createElement(NewPasswordPage, { ...props, ...link })
         : link.purpose === 'INVITATION'
           ? createElement(InvitationPage, { ...props, ...link })
           : createElement(FirstOwnerPage, { ...props, ...link })
@@ -241,12 +247,10 @@ async function showLink(visit: Visit, context: Context): Promise<Response> {
     return redirectTo(status === 'SIGNED_IN' ? '/admin' : '/admin/sign-in')
   } catch (error) {
     if (error instanceof ApiError && error.code === 'LINK_NOT_VALID') return showOldLink(frame)
-    if (error instanceof ApiError && error.violations)
-      return show(
-        error.violations.map(({ field }) => field),
-        undefined,
-        422,
-      )
+    if (error instanceof ApiError && error.violations) {
+      const wrong = error.violations.map(({ field }) => field)
+      return show(wrong, undefined, 422, wrong.includes('password') ? toPasswordProblem(error) : undefined)
+    }
     return show([], toProblem(error, { USER_EXISTS: 'account.register.taken' }), 422)
   }
 }

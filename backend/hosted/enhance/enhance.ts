@@ -4,6 +4,7 @@
  */
 
 import { replaceBrokenPicture } from './broken-picture.ts'
+import { announceCapsLock } from './caps-lock.ts'
 import { showBrand } from './card-brand.ts'
 import { fillOnClick, formatAsTyped } from './card-format.ts'
 import { checkWhenSeen } from './check-again.ts'
@@ -37,6 +38,7 @@ enhanceAll('input[data-format]', formatAsTyped)
 enhanceAll('[data-fill]', fillOnClick)
 enhanceAll('[data-copy]', copyOnClick)
 enhanceAll('[data-shows-password]', showPassword)
+enhanceAll('[data-caps-lock]', announceCapsLock)
 enhanceAll('input[data-meant]', suggestEmail)
 enhanceAll('[data-brands-of]', showBrand)
 enhanceAll('[data-closes]', closeOnClick)

@@ -26,7 +26,6 @@ export { DEVICE_SECONDS } from './authentication/known-devices.ts'
 export { type SignInMail, type SignInMailRenderer, signInMailJob } from './authentication/mails.ts'
 export {
   findRecovery,
-  hashNewPassword,
   recover,
   removeAddedMethod,
   requestRecovery,

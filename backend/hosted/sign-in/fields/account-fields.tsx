@@ -51,6 +51,7 @@ export const PasswordField = ({ t, error, isNew, label = 'form.password' }: Pass
     name="password"
     label={t(label)}
     showLabel={t('form.password.show')}
+    capsLock={t('form.capsLock')}
     isEnhanced
     hint={isNew ? t('account.recover.hint') : undefined}
     autoComplete={isNew ? 'new-password' : 'current-password'}

@@ -120,4 +120,6 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'أُلغي',
   'order.event.refunded': 'أُعيد المبلغ',
   'verify.older': 'حلّ رمز أحدث محل هذا الرمز. اكتب الرمز الوارد في أحدث رسالة.',
+  'form.breached': 'كلمة المرور هذه واردة في قائمة كلمات مرور مسرّبة. اختر كلمة لا تستخدمها في أي مكان آخر.',
+  'form.capsLock': 'مفتاح Caps Lock مفعّل.',
 }

@@ -121,4 +121,7 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Storniert',
   'order.event.refunded': 'Erstattet',
   'verify.older': 'Ein neuerer Code hat diesen ersetzt. Geben Sie den Code aus der neuesten E-Mail ein.',
+  'form.breached':
+    'Dieses Passwort steht in einer Liste gestohlener Passwörter. Wählen Sie eins, das Sie sonst nirgends verwenden.',
+  'form.capsLock': 'Die Feststelltaste ist an.',
 }

@@ -122,4 +122,6 @@ export const sharedLater = {
   'order.event.canceled': 'Cancelled',
   'order.event.refunded': 'Refunded',
   'verify.older': 'A newer code has replaced this one. Enter the code from the newest e-mail.',
+  'form.breached': 'This password is in a list of leaked ones. Choose one that you use nowhere else.',
+  'form.capsLock': 'Caps Lock is on.',
 } as const satisfies Readonly<Record<string, Message>>

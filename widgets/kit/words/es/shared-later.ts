@@ -120,4 +120,7 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Cancelado',
   'order.event.refunded': 'Reembolsado',
   'verify.older': 'Hay un código más reciente. Escribe el del último correo.',
+  'form.breached':
+    'Esta contraseña está en una lista de contraseñas robadas. Elige una que no uses en ningún otro sitio.',
+  'form.capsLock': 'El bloqueo de mayúsculas está activado.',
 }

@@ -120,4 +120,7 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Annulée',
   'order.event.refunded': 'Remboursé',
   'verify.older': 'Un code plus récent a remplacé celui-ci. Saisissez celui du dernier e-mail.',
+  'form.breached':
+    'Ce mot de passe figure dans une liste de mots de passe volés. Choisissez-en un que vous n’utilisez nulle part ailleurs.',
+  'form.capsLock': 'Le verrouillage des majuscules est activé.',
 }

@@ -120,4 +120,6 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'בוטלה',
   'order.event.refunded': 'הוחזר',
   'verify.older': 'נשלח קוד חדש יותר. יש להקליד את הקוד מההודעה האחרונה.',
+  'form.breached': 'הסיסמה הזאת מופיעה ברשימה של סיסמאות שדלפו. יש לבחור סיסמה שאינה בשימוש בשום מקום אחר.',
+  'form.capsLock': 'מקש Caps Lock פועל.',
 }

@@ -120,4 +120,6 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Annullato',
   'order.event.refunded': 'Rimborsato',
   'verify.older': 'Questo codice è stato sostituito. Inserisci quello dell’e-mail più recente.',
+  'form.breached': 'Questa password è in un elenco di password rubate. Scegline una non usata altrove.',
+  'form.capsLock': 'Il blocco maiuscole è attivo.',
 }

@@ -120,4 +120,6 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'キャンセル済み',
   'order.event.refunded': '返金済み',
   'verify.older': '新しいコードを発行済みです。最新のメールのコードを入力してください。',
+  'form.breached': 'このパスワードは流出したパスワードの一覧に載っています。ほかで使っていないものをお選びください。',
+  'form.capsLock': 'Caps Lock がオンになっています。',
 }

@@ -120,4 +120,7 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Geannuleerd',
   'order.event.refunded': 'Terugbetaald',
   'verify.older': 'Deze code is vervangen. Typ de code uit de nieuwste mail.',
+  'form.breached':
+    'Dit wachtwoord staat in een lijst met gestolen wachtwoorden. Kies er een die je nergens anders gebruikt.',
+  'form.capsLock': 'Caps Lock staat aan.',
 }

@@ -120,4 +120,7 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Cancelado',
   'order.event.refunded': 'Reembolsado',
   'verify.older': 'Este código foi substituído. Escreva o do e-mail mais recente.',
+  'form.breached':
+    'Esta palavra-passe está numa lista de palavras-passe roubadas. Escolha uma que não use em mais nenhum lado.',
+  'form.capsLock': 'As maiúsculas estão bloqueadas.',
 }

@@ -120,4 +120,6 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'İptal edildi',
   'order.event.refunded': 'Geri ödendi',
   'verify.older': 'Bu kodun yerine yenisi gönderildi. En son e-postadaki kodu yazın.',
+  'form.breached': 'Bu şifre, çalınmış şifreler listesinde var. Başka hiçbir yerde kullanmadığınız bir şifre seçin.',
+  'form.capsLock': 'Caps Lock açık.',
 }

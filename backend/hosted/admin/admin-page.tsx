@@ -47,6 +47,8 @@ interface AdminSignInPageProps {
   readonly to: string
   /** Whether passkeys work on this host name. */
   readonly hasPasskeys: boolean
+  /** Credential id of a passkey that was used, and that nobody here has any more. */
+  readonly unknownPasskey?: string | undefined
   readonly email?: string | undefined
   readonly wrong?: PageWord | undefined
   readonly problem?: PageWord | undefined
@@ -55,7 +57,7 @@ interface AdminSignInPageProps {
 
 /** Sign-in of people who run a shop. */
 export const AdminSignInPage = (props: AdminSignInPageProps) => {
-  const { frame, to, hasPasskeys, email, wrong, problem, check } = props
+  const { frame, to, hasPasskeys, unknownPasskey, email, wrong, problem, check } = props
   const { t } = frame.localisation
   return (
     <AdminPage frame={frame} title={t('member.signIn')} problem={problem} isFieldWrong={wrong !== undefined}>
@@ -63,7 +65,7 @@ export const AdminSignInPage = (props: AdminSignInPageProps) => {
         <div className="account-instead needs-script">
           <AdminForm action="/admin/passkey" t={t}>
             <input type="hidden" name="to" value={to} />
-            <PasskeyField operation="get" />
+            <PasskeyField operation="get" unknown={unknownPasskey} />
             <Button type="submit" wide>
               {t('account.passkey.signIn')}
             </Button>
@@ -73,7 +75,7 @@ export const AdminSignInPage = (props: AdminSignInPageProps) => {
       <AdminForm action="/admin/sign-in" t={t} check={check}>
         <input type="hidden" name="to" value={to} />
         <div className="form-fields">
-          <EmailField t={t} value={email} />
+          <EmailField t={t} value={email} autoComplete={hasPasskeys ? 'username webauthn' : 'username'} />
           <div>
             <PasswordField t={t} error={wrong} />
             <p className="account-link">

@@ -27,6 +27,7 @@ import type { PageWord } from '../shared/localisation.ts'
 import { type Form, readForm } from '../shared/read-form.ts'
 import { CAPTCHA_FIELDS, type FormCaptcha } from '../sign-in/fields/captcha-fields.tsx'
 import { isOptionsRequest, optionsResponse, readPasskey } from '../sign-in/fields/passkey-fields.tsx'
+import { findUnknownPasskey } from '../sign-in/passkey/unknown-passkey.ts'
 import { toPasswordProblem } from '../sign-in/step.ts'
 import {
   AdminMessagePage,
@@ -149,15 +150,18 @@ async function showPasskey(visit: Visit, context: Context): Promise<Response> {
   const frame = getFrame(visit)
   const form = await readOwnForm(context, visit)
   const to = getTarget(visit, form)
-  const show = (problem: PageWord) =>
-    htmlResponse(createElement(AdminSignInPage, { frame, to, hasPasskeys: supportsPasskeys(context), problem }), 422)
+  const hasPasskeys = supportsPasskeys(context)
+  const show = (problem: PageWord, unknownPasskey?: string) =>
+    htmlResponse(createElement(AdminSignInPage, { frame, to, hasPasskeys, unknownPasskey, problem }), 422)
   if (!form) return show('account.again')
   if (isOptionsRequest(form)) return optionsResponse(await createUserSignInOptions(context))
+  const passkey = readPasskey(form)
   try {
-    await signInUserWithPasskey(context, readPasskey(form))
+    await signInUserWithPasskey(context, passkey)
     return redirectTo(to)
   } catch (error) {
-    return show(toProblem(error, { PASSKEY_NOT_ACCEPTED: 'account.passkey.wrong' }))
+    const problem = toProblem(error, { PASSKEY_NOT_ACCEPTED: 'account.passkey.wrong' })
+    return show(problem, await findUnknownPasskey(context, passkey))
   }
 }
 

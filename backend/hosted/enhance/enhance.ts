@@ -14,7 +14,7 @@ import { suggestEmail } from './email-suggestion.ts'
 import { submitWithFetch } from './fetch-fragment.ts'
 import { enhanceForm } from './forms.ts'
 import { startExpressPayment, startNextAction } from './lazy-payment-element.ts'
-import { reportPasskeySupport } from './passkey.ts'
+import { forgetPasskey, reportPasskeySupport } from './passkey.ts'
 import { closeOnClick, notifyOpener } from './popup.ts'
 import { preserveInput } from './preserve-input.ts'
 import { refreshOnChange } from './refresh-on-change.ts'
@@ -44,6 +44,7 @@ enhanceAll('[data-brands-of]', showBrand)
 enhanceAll('[data-closes]', closeOnClick)
 enhanceAll('[data-notify-opener]', notifyOpener)
 enhanceAll('input[data-can-make-passkey]', reportPasskeySupport)
+enhanceAll('[data-unknown-passkey]', forgetPasskey)
 enhanceAll('[data-next-action]', startNextAction)
 enhanceAll('[data-express-payment]', startExpressPayment)
 enhanceAll('button[data-wait]', enableAfterCountdown)

@@ -16,6 +16,7 @@ export {
   type UserMailRenderer,
   userMailJob,
 } from './mails.ts'
+export { hasUserPasskey } from './passkeys/manage-passkeys.ts'
 export { createUserSignInOptions, signInUserWithPasskey } from './passkeys/use-passkey.ts'
 export { removePeopleOf } from './people.ts'
 export { identifyUser } from './sessions.ts'

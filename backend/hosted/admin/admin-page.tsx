@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Notice, Select, TextInput } from '../../../widgets/kit/ui/server.ts'
+import type { OldLink } from '../../services/users/index.ts'
 import { allCountryChoices } from '../shared/countries.ts'
 import { PageDocument } from '../shared/frame/page-document.tsx'
 import type { PageFrame } from '../shared/frame/view-model.ts'
@@ -278,6 +279,58 @@ export const AdminMessagePage = ({ frame, title, text, email = '' }: AdminMessag
           {t('member.signIn')}
         </Button>
       </div>
+    </AdminPage>
+  )
+}
+
+interface OldLinkPageProps {
+  readonly frame: PageFrame
+  /** The form is posted back to the link. */
+  readonly action: string
+  readonly state: OldLink | 'SENT'
+  readonly problem?: PageWord | undefined
+}
+
+/** The page of a link that no longer works: what happened, and how to get a new one. */
+export const OldLinkPage = ({ frame, action, state, problem }: OldLinkPageProps) => {
+  const { t } = frame.localisation
+  const title = t(state === 'SENT' ? 'verify.title' : 'account.recover.old.title')
+  return (
+    <AdminPage frame={frame} title={title} problem={problem}>
+      {state === 'SENT' && (
+        <>
+          <p>{t('admin.link.renewed')}</p>
+          <p className="muted">{t('account.mail.none')}</p>
+        </>
+      )}
+      {state === 'EXPIRED' && (
+        <>
+          <p>{t('admin.link.expired')}</p>
+          <AdminForm action={action} t={t}>
+            <Submit t={t} text="admin.link.renew" />
+          </AdminForm>
+        </>
+      )}
+      {state === 'NO_OWNER' && (
+        <>
+          <p>{t('admin.link.owner')}</p>
+          <p>
+            <code dir="ltr">npm run site -- owner</code>
+          </p>
+        </>
+      )}
+      {state === 'USED' && (
+        <>
+          <p>{t('admin.link.used')}</p>
+          <p>{t('admin.link.taken')}</p>
+          <div className="message-actions">
+            <Button variant="primary" href="/admin/sign-in">
+              {t('member.signIn')}
+            </Button>
+            <Button href="/admin/recover">{t('account.forgot.action')}</Button>
+          </div>
+        </>
+      )}
     </AdminPage>
   )
 }

@@ -14,7 +14,10 @@ import {
   completeSignIn,
   createUserSignInOptions,
   describeLink,
+  describeOldLink,
+  type OldLink,
   recoverUser,
+  renewUserLink,
   requestUserRecovery,
   signIn,
   signInUserWithPasskey,
@@ -36,6 +39,7 @@ import {
   FirstOwnerPage,
   InvitationPage,
   NewPasswordPage,
+  OldLinkPage,
   SecondFactorPage,
 } from './admin-page.tsx'
 import { AppPage } from './app-page.tsx'
@@ -70,12 +74,12 @@ const UNTRIMMED = ['password']
 
 const getFrame = (visit: Visit): PageFrame => pageFrame(undefined, { language: getRequestedLanguage(visit), visit })
 
+const isOwnPost = (context: Context, { request }: Visit): boolean =>
+  request.method === 'POST' && isOwnPage(context, request.method, (name) => request.headers.get(name) ?? undefined)
+
 /** The form of a page of this server; undefined where nothing was sent, or a page of others sent it. */
-async function readOwnForm(context: Context, { request }: Visit): Promise<Form | undefined> {
-  if (request.method !== 'POST') return undefined
-  return isOwnPage(context, request.method, (name) => request.headers.get(name) ?? undefined)
-    ? readForm(request, UNTRIMMED)
-    : undefined
+async function readOwnForm(context: Context, visit: Visit): Promise<Form | undefined> {
+  return isOwnPost(context, visit) ? readForm(visit.request, UNTRIMMED) : undefined
 }
 
 /** Shown in place of a form that a page of others sent. */
@@ -218,7 +222,7 @@ async function showLink(visit: Visit, context: Context): Promise<Response> {
   const frame = getFrame(visit)
   const token = visit.url.searchParams.get('token') ?? ''
   const link = await describeLink(context, token)
-  if (!link) return showOldLink(frame)
+  if (!link) return showOldLink(visit, context, token)
   const action = visit.url.pathname + visit.url.search
   const form = await readOwnForm(context, visit)
   const show = (
@@ -250,7 +254,7 @@ async function showLink(visit: Visit, context: Context): Promise<Response> {
     const { status } = await accept(context, { token, password, ...given.fields })
     return redirectTo(status === 'SIGNED_IN' ? '/admin' : '/admin/sign-in')
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'LINK_NOT_VALID') return showOldLink(frame)
+    if (error instanceof ApiError && error.code === 'LINK_NOT_VALID') return showOldLink(visit, context, token)
     if (error instanceof ApiError && error.violations) {
       const wrong = error.violations.map(({ field }) => field)
       return show(wrong, undefined, 422, wrong.includes('password') ? toPasswordProblem(error) : undefined)
@@ -259,11 +263,21 @@ async function showLink(visit: Visit, context: Context): Promise<Response> {
   }
 }
 
-const showOldLink = (frame: PageFrame): Response =>
-  htmlResponse(
-    createElement(AdminMessagePage, { frame, title: 'account.recover.old.title', text: 'admin.link.old' }),
-    410,
-  )
+/** The page of a link that no longer works; its button sends a new one to the address that the link went to. */
+async function showOldLink(visit: Visit, context: Context, token: string): Promise<Response> {
+  const frame = getFrame(visit)
+  const action = visit.url.pathname + visit.url.search
+  const show = (state: OldLink | 'SENT', status: number, problem?: PageWord) =>
+    htmlResponse(createElement(OldLinkPage, { frame, action, state, problem }), status)
+  const state = await describeOldLink(context, token)
+  if (state !== 'EXPIRED' || visit.request.method !== 'POST') return show(state, 410)
+  if (!isOwnPost(context, visit)) return show(state, 422, 'account.again')
+  try {
+    return (await renewUserLink(context, token)) ? show('SENT', 200) : show('USED', 410)
+  } catch (error) {
+    return show(state, 429, toProblem(error, {}))
+  }
+}
 
 /** The fields of a link's form, and the names of those that no account or shop can have. */
 function readLinkForm(form: Form, needsShop: boolean) {

@@ -9,8 +9,8 @@ import { createReads } from '../../kernel/store/reads.ts'
 import { createSite, findSite, listSites } from '../sites/index.ts'
 import { linkNotValid, userErrors } from './errors.ts'
 import { findUserByEmail, hasOwner, normalizeEmail, requireCaller, withMemberships } from './find-user.ts'
-import { findUserLink, removeUserLinks } from './links.ts'
-import { scheduleUserNotice, scheduleUserRecovery } from './mails.ts'
+import { findLinkOfAnyAge, findUserLink, removeUserLinks } from './links.ts'
+import { scheduleInvitation, scheduleUserNotice, scheduleUserRecovery } from './mails.ts'
 import { removeUserPasskeys } from './passkeys/manage-passkeys.ts'
 import { accountQuota, onPlatform } from './platform.ts'
 import { type Membership, PLATFORM, type User, userCredentials, userLinks, users } from './records.ts'
@@ -39,6 +39,34 @@ export async function describeLink(
   const site = await findSite(context, membership.siteId)
   const isKnown = (await findUserByEmail(reads, email)) !== undefined
   return site && { purpose: 'INVITATION', email, shop: site.name, isKnown }
+}
+
+/** What became of a link that no longer works. `EXPIRED`: its page may have a new one sent to the same address. */
+export type OldLink = 'EXPIRED' | 'USED' | 'NO_OWNER'
+
+export async function describeOldLink(context: Context, token: string): Promise<OldLink> {
+  const reads = createReads(context)
+  if (!(await hasOwner(reads))) return 'NO_OWNER'
+  const link = await findLinkOfAnyAge(reads, token)
+  return link?.purpose === 'RECOVERY' || link?.purpose === 'INVITATION' ? 'EXPIRED' : 'USED'
+}
+
+/** Mails a new link in place of one that has expired, to the same address; false if it does not hold any more. */
+export async function renewUserLink(request: Context, token: string): Promise<boolean> {
+  const context = onPlatform(request)
+  await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['address'] }))
+  return context.commit(async (work) => {
+    const link = await findLinkOfAnyAge(work, token)
+    if (link?.invitation) {
+      const { email: to, membership, invitedBy } = link.invitation
+      scheduleInvitation(context, work, { to, ...membership, invitedBy })
+      return true
+    }
+    const user = link?.purpose === 'RECOVERY' && link.userId && (await work.get(users, PLATFORM, link.userId))
+    if (!user) return false
+    scheduleUserRecovery(context, work, user.email)
+    return true
+  })
 }
 
 type Acceptance = {

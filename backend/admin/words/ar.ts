@@ -1781,6 +1781,7 @@ export const words: Translation = {
   'wording.provider-added': 'إضافة طريقة دخول',
   'wording.account-approved': 'الموافقة على حساب',
   'wording.account-declined': 'رفض حساب',
+  'wording.account-deleted': 'حذف حساب',
   'wording.staff-invitation': 'دعوة',
   'wording.staff-recovery': 'العودة إلى الحساب',
   'wording.staff-password-changed': 'تغيير كلمة المرور (المتجر)',

@@ -1777,6 +1777,7 @@ export const words: Translation = {
   'wording.provider-added': 'Anmeldeweg hinzugefügt',
   'wording.account-approved': 'Konto freigegeben',
   'wording.account-declined': 'Konto abgelehnt',
+  'wording.account-deleted': 'Konto gelöscht',
   'wording.staff-invitation': 'Einladung',
   'wording.staff-recovery': 'Weg zurück ins Konto',
   'wording.staff-password-changed': 'Passwort geändert (Shop)',

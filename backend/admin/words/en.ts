@@ -1728,6 +1728,7 @@ export const words = {
   'wording.provider-added': 'Way to sign in added',
   'wording.account-approved': 'Account approved',
   'wording.account-declined': 'Account declined',
+  'wording.account-deleted': 'Account deleted',
   'wording.staff-invitation': 'Invitation',
   'wording.staff-recovery': 'Way back in',
   'wording.staff-password-changed': 'Password changed (shop)',

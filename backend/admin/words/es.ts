@@ -1749,6 +1749,7 @@ export const words: Translation = {
   'wording.provider-added': 'Forma de entrar añadida',
   'wording.account-approved': 'Cuenta aprobada',
   'wording.account-declined': 'Cuenta rechazada',
+  'wording.account-deleted': 'Cuenta eliminada',
   'wording.staff-invitation': 'Invitación',
   'wording.staff-recovery': 'Vuelta a la cuenta',
   'wording.staff-password-changed': 'Contraseña cambiada (tienda)',

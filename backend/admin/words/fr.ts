@@ -1773,6 +1773,7 @@ export const words: Translation = {
   'wording.provider-added': 'Moyen de connexion ajouté',
   'wording.account-approved': 'Compte accepté',
   'wording.account-declined': 'Compte refusé',
+  'wording.account-deleted': 'Compte supprimé',
   'wording.staff-invitation': 'Invitation',
   'wording.staff-recovery': 'Retour dans le compte',
   'wording.staff-password-changed': 'Mot de passe modifié (boutique)',

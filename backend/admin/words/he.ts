@@ -1695,6 +1695,7 @@ export const words: Translation = {
   'wording.provider-added': 'נוספה דרך כניסה',
   'wording.account-approved': 'חשבון אושר',
   'wording.account-declined': 'חשבון נדחה',
+  'wording.account-deleted': 'חשבון נמחק',
   'wording.staff-invitation': 'הזמנה לצוות',
   'wording.staff-recovery': 'חזרה לחשבון',
   'wording.staff-password-changed': 'הסיסמה שונתה (חנות)',

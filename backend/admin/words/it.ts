@@ -1743,6 +1743,7 @@ export const words: Translation = {
   'wording.provider-added': 'Modo di accesso aggiunto',
   'wording.account-approved': 'Account approvato',
   'wording.account-declined': 'Account rifiutato',
+  'wording.account-deleted': 'Account eliminato',
   'wording.staff-invitation': 'Invito',
   'wording.staff-recovery': 'Rientro nell’account',
   'wording.staff-password-changed': 'Password cambiata (negozio)',

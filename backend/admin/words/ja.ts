@@ -1717,6 +1717,7 @@ export const words: Translation = {
   'wording.provider-added': 'ログイン方法の追加',
   'wording.account-approved': 'アカウントの承認',
   'wording.account-declined': 'アカウントの却下',
+  'wording.account-deleted': 'アカウントの削除',
   'wording.staff-invitation': '招待',
   'wording.staff-recovery': 'アカウントの復旧',
   'wording.staff-password-changed': 'パスワードの変更(ショップ)',

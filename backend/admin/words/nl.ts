@@ -1748,6 +1748,7 @@ export const words: Translation = {
   'wording.provider-added': 'Inlogmethode toegevoegd',
   'wording.account-approved': 'Account goedgekeurd',
   'wording.account-declined': 'Account geweigerd',
+  'wording.account-deleted': 'Account verwijderd',
   'wording.staff-invitation': 'Uitnodiging',
   'wording.staff-recovery': 'Terug in het account',
   'wording.staff-password-changed': 'Wachtwoord gewijzigd (winkel)',

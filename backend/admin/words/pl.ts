@@ -1778,6 +1778,7 @@ export const words: Translation = {
   'wording.provider-added': 'Sposób logowania dodany',
   'wording.account-approved': 'Konto zatwierdzone',
   'wording.account-declined': 'Konto odrzucone',
+  'wording.account-deleted': 'Konto usunięte',
   'wording.staff-invitation': 'Zaproszenie',
   'wording.staff-recovery': 'Powrót do konta',
   'wording.staff-password-changed': 'Hasło zmienione (sklep)',

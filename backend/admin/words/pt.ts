@@ -1738,6 +1738,7 @@ export const words: Translation = {
   'wording.provider-added': 'Forma de entrar adicionada',
   'wording.account-approved': 'Conta aprovada',
   'wording.account-declined': 'Conta recusada',
+  'wording.account-deleted': 'Conta eliminada',
   'wording.staff-invitation': 'Convite',
   'wording.staff-recovery': 'Volta à conta',
   'wording.staff-password-changed': 'Senha alterada (loja)',

@@ -1721,6 +1721,7 @@ export const words: Translation = {
   'wording.provider-added': 'Inloggningssätt tillagt',
   'wording.account-approved': 'Konto godkänt',
   'wording.account-declined': 'Konto nekat',
+  'wording.account-deleted': 'Konto raderat',
   'wording.staff-invitation': 'Inbjudan',
   'wording.staff-recovery': 'Tillbaka till kontot',
   'wording.staff-password-changed': 'Lösenord ändrat (butik)',

@@ -1733,6 +1733,7 @@ export const words: Translation = {
   'wording.provider-added': 'Giriş yolu eklendi',
   'wording.account-approved': 'Hesap onaylandı',
   'wording.account-declined': 'Hesap reddedildi',
+  'wording.account-deleted': 'Hesap silindi',
   'wording.staff-invitation': 'Davet',
   'wording.staff-recovery': 'Hesaba dönüş',
   'wording.staff-password-changed': 'Parola değişti (mağaza)',

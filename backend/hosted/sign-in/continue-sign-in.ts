@@ -62,7 +62,7 @@ export async function continueAsMember(
       !offeredPasskey &&
       (requested === 'passkey' || (canMakePasskey && (await listPasskeys(context, work, memberId)).length === 0))
     const step =
-      requested === 'email' || requested === 'password'
+      requested === 'email' || requested === 'password' || requested === 'deletion'
         ? requested
         : requested === 'provider'
           ? 'provider-offer'

@@ -117,4 +117,6 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'Das hat nicht geklappt. Versuchen Sie es noch einmal, oder wählen Sie „Jetzt nicht“.',
   'account.provider.others': 'Dieses Konto gehört hier schon zu einem anderen. Wählen Sie ein anderes.',
   'account.recover.ways': 'Sie melden sich mit {names} an. Ein Passwort ist eine weitere Möglichkeit.',
+  'account.deletion.text':
+    'Profil, Adressen, Warenkorb und Anmeldewege werden sofort entfernt, auf jedem Gerät. Laden Sie Ihre Daten vorher im Konto herunter, wenn Sie sie behalten möchten.',
 }

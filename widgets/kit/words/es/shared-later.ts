@@ -123,4 +123,8 @@ export const sharedLater: SharedLaterWords = {
   'form.breached':
     'Esta contraseña está en una lista de contraseñas robadas. Elige una que no uses en ningún otro sitio.',
   'form.capsLock': 'El bloqueo de mayúsculas está activado.',
+  'data.delete': 'Eliminar mi cuenta',
+  'data.delete.ask':
+    '¿Eliminar tu cuenta? No se puede deshacer. La tienda conserva los pedidos que está obligada a conservar.',
+  'data.delete.confirm': 'Eliminar la cuenta',
 }

@@ -113,4 +113,6 @@ export const account: AccountWords = {
   'account.provider.others':
     'そのアカウントは、こちらの別のアカウントで使われています。ほかのアカウントを選んでください。',
   'account.recover.ways': '現在のログイン方法は {names} です。パスワードでもログインできるようになります。',
+  'account.deletion.text':
+    'プロフィール、住所、カート、ログイン方法は、すべての端末からすぐに削除されます。データを残したい場合は、先にアカウントでダウンロードしてください。',
 }

@@ -123,4 +123,8 @@ export const sharedLater: SharedLaterWords = {
   'form.breached':
     'Dit wachtwoord staat in een lijst met gestolen wachtwoorden. Kies er een die je nergens anders gebruikt.',
   'form.capsLock': 'Caps Lock staat aan.',
+  'data.delete': 'Mijn account verwijderen',
+  'data.delete.ask':
+    'Je account verwijderen? Dit kan niet ongedaan worden gemaakt. De winkel bewaart de bestellingen die bewaard moeten blijven.',
+  'data.delete.confirm': 'Account verwijderen',
 }

@@ -123,4 +123,8 @@ export const sharedLater: SharedLaterWords = {
   'form.breached':
     'Esta palavra-passe está numa lista de palavras-passe roubadas. Escolha uma que não use em mais nenhum lado.',
   'form.capsLock': 'As maiúsculas estão bloqueadas.',
+  'data.delete': 'Eliminar a minha conta',
+  'data.delete.ask':
+    'Eliminar a sua conta? Não é possível anular. A loja mantém as encomendas que é obrigada a manter.',
+  'data.delete.confirm': 'Eliminar a conta',
 }

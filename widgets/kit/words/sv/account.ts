@@ -108,4 +108,6 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'Det lades inte till. Försök igen, eller välj ”Inte nu”.',
   'account.provider.others': 'Det kontot hör redan till ett annat konto här. Välj ett annat.',
   'account.recover.ways': 'Du loggar in med {names}. Ett lösenord är ett sätt till.',
+  'account.deletion.text':
+    'Profil, adresser, varukorg och sätt att logga in tas bort direkt, på alla enheter. Ladda först ner dina uppgifter på kontot om du vill behålla dem.',
 }

@@ -123,4 +123,8 @@ export const sharedLater: SharedLaterWords = {
   'form.breached':
     'Det här lösenordet finns i en lista över stulna lösenord. Välj ett som du inte använder någon annanstans.',
   'form.capsLock': 'Caps Lock är på.',
+  'data.delete': 'Ta bort mitt konto',
+  'data.delete.ask':
+    'Ta bort ditt konto? Det går inte att ångra. Butiken behåller de beställningar som den måste spara.',
+  'data.delete.confirm': 'Ta bort kontot',
 }

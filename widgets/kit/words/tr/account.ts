@@ -110,4 +110,6 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'Eklenemedi. Yeniden deneyin ya da “Şimdi değil” seçeneğini kullanın.',
   'account.provider.others': 'O hesap burada başka bir hesaba bağlı. Başka birini seçin.',
   'account.recover.ways': '{names} ile oturum açıyorsunuz. Şifre, ek bir yoldur.',
+  'account.deletion.text':
+    'Profiliniz, adresleriniz, sepetiniz ve oturum açma yollarınız her cihazda hemen silinir. Saklamak istiyorsanız verilerinizi önce hesabınızdan indirin.',
 }

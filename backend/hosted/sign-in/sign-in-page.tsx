@@ -3,7 +3,7 @@ import type { PageWord } from '../shared/localisation.ts'
 import { EmailField, PasswordField, Submit } from './fields/account-fields.tsx'
 import type { FormCaptcha } from './fields/captcha-fields.tsx'
 import { CanMakePasskey, PasskeyField } from './fields/passkey-fields.tsx'
-import { type Provider, ProviderLinks } from './fields/provider-links.tsx'
+import { type OfferedProviders, ProviderLinks } from './fields/provider-links.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
 
 /** Props of the sign-in page. */
@@ -18,7 +18,7 @@ export interface SignInPageProps extends FlowPageProps {
   readonly hasPasskeys: boolean
   /** Credential id of a passkey that was used, and that nobody here has any more. */
   readonly unknownPasskey?: string | undefined
-  readonly providers: readonly Provider[]
+  readonly providers: OfferedProviders
 }
 
 /** Sign-in form, with links to recovery and registration. */

@@ -118,4 +118,7 @@ export const account: AccountWords = {
   'account.recover.ways': 'Vous vous connectez avec {names}. Un mot de passe est un moyen de plus.',
   'account.deletion.text':
     'Profil, adresses, panier et moyens de connexion sont supprimés aussitôt, sur tous les appareils. Téléchargez d’abord vos données dans le compte si vous voulez les garder.',
+  'account.inApp.text':
+    '{names} ne fonctionne pas dans cette application. Pour l’utiliser, ouvrez cette adresse dans votre navigateur :',
+  'account.inApp.action': 'Ouvrir dans le navigateur',
 }

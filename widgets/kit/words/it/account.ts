@@ -113,4 +113,6 @@ export const account: AccountWords = {
   'account.recover.ways': 'Accedi con {names}. Una password è un modo in più.',
   'account.deletion.text':
     'Profilo, indirizzi, carrello e modi di accedere vengono eliminati subito, su ogni dispositivo. Scarica prima i tuoi dati dall’account, se vuoi conservarli.',
+  'account.inApp.text': '{names} non funziona in questa app. Per usarlo, apri questo indirizzo nel tuo browser:',
+  'account.inApp.action': 'Apri nel browser',
 }

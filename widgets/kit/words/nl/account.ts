@@ -112,4 +112,6 @@ export const account: AccountWords = {
   'account.recover.ways': 'Je logt in met {names}. Een wachtwoord is een extra manier.',
   'account.deletion.text':
     'Profiel, adressen, winkelwagen en manieren om in te loggen worden meteen verwijderd, op elk apparaat. Download eerst je gegevens in je account als je ze wilt bewaren.',
+  'account.inApp.text': '{names} werkt niet in deze app. Open dit adres in je browser om er toch mee in te loggen:',
+  'account.inApp.action': 'Openen in je browser',
 }

@@ -112,4 +112,7 @@ export const account: AccountWords = {
   'account.recover.ways': 'Logujesz się przez: {names}. Hasło to dodatkowy sposób.',
   'account.deletion.text':
     'Profil, adresy, koszyk i sposoby logowania zostaną od razu usunięte, na każdym urządzeniu. Dane można wcześniej pobrać na koncie.',
+  'account.inApp.text':
+    '{names} nie działa w tej aplikacji. Aby z niego skorzystać, proszę otworzyć ten adres w przeglądarce:',
+  'account.inApp.action': 'Otwórz w przeglądarce',
 }

@@ -114,4 +114,7 @@ export const account: AccountWords = {
   'account.recover.ways': 'Inicia sessão com {names}. Uma palavra-passe é mais uma forma.',
   'account.deletion.text':
     'O perfil, as moradas, o carrinho e as formas de iniciar sessão são eliminados de imediato, em todos os dispositivos. Transfira antes os seus dados na conta, se os quiser guardar.',
+  'account.inApp.text':
+    '{names} não funciona dentro desta aplicação. Para o usar, abra este endereço no seu navegador:',
+  'account.inApp.action': 'Abrir no navegador',
 }

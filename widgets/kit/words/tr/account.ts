@@ -112,4 +112,6 @@ export const account: AccountWords = {
   'account.recover.ways': '{names} ile oturum açıyorsunuz. Şifre, ek bir yoldur.',
   'account.deletion.text':
     'Profiliniz, adresleriniz, sepetiniz ve oturum açma yollarınız her cihazda hemen silinir. Saklamak istiyorsanız verilerinizi önce hesabınızdan indirin.',
+  'account.inApp.text': '{names} bu uygulamanın içinde kullanılamaz. Kullanmak için bu adresi tarayıcınızda açın:',
+  'account.inApp.action': 'Tarayıcıda aç',
 }

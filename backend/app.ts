@@ -35,6 +35,7 @@ import { createAnswerLock, createArgumentsHash } from './kernel/runtime/idempote
 import { sharedClaims, singleProcessClaims } from './kernel/runtime/jobs/claims.ts'
 import { createJobRunner, type JobRunner } from './kernel/runtime/jobs/runner.ts'
 import { createMemoryMediaStore } from './kernel/runtime/media/memory-media-store.ts'
+import { createBreachCheck } from './kernel/runtime/passwords/breached-passwords.ts'
 import { type Argon2, createPasswords } from './kernel/runtime/passwords/passwords.ts'
 import { webArgon2 } from './kernel/runtime/passwords/web-argon2.ts'
 import { retentionJob } from './kernel/runtime/retention/remove-expired.ts'
@@ -126,6 +127,8 @@ export type AppOptions = Omit<
   recaptchaUrl?: string
   /** The password hash implementation; plain JavaScript by default. */
   argon2?: Argon2
+  /** The service of leaked passwords that chosen ones are looked up at (a range API); none by default. */
+  breachedPasswordsUrl?: string | undefined
   /** The implementation that compresses answers; the web's by default. */
   gzip?: Gzip
   /** The implementation that signs access tokens; WebCrypto by default. */
@@ -212,7 +215,14 @@ async function composeApp(options: AppOptions, progress: UpgradeProgress): Promi
   progress.report({ part: 'tables' })
   await options.store.prepare(collections, (state) => progress.report({ part: 'search', ...state }))
   const cache = createDocumentCache(options.store)
-  const { signingKeySecret, argon2 = webArgon2, gzip = webGzip, tokenSigner: signer = webSigner, ...given } = options
+  const {
+    signingKeySecret,
+    argon2 = webArgon2,
+    gzip = webGzip,
+    tokenSigner: signer = webSigner,
+    breachedPasswordsUrl,
+    ...given
+  } = options
   const keyLock = createKeyLock(signingKeySecret)
   await sealKeys(options.store, keyLock)
   const keyRing = createKeyRing(options.store, options.clock, keyLock)
@@ -250,7 +260,9 @@ async function composeApp(options: AppOptions, progress: UpgradeProgress): Promi
     hooks: createHooks(parts),
     loadLimits: async (siteId) => (await findSite({ cache }, siteId))?.limits,
     captcha: createCaptcha({ store, clock, secret: signingKeySecret }),
-    passwords: createPasswords(argon2),
+    passwords: createPasswords(argon2, {
+      isBreached: breachedPasswordsUrl ? createBreachCheck({ url: breachedPasswordsUrl, log: options.log }) : undefined,
+    }),
     answerLock: createAnswerLock(signingKeySecret),
     hashArguments: createArgumentsHash(signingKeySecret),
     merchantSecrets,

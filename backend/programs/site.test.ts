@@ -24,7 +24,7 @@ test('security 68: a server without an owner prints the link to its shop, and it
     expect(server.log()).not.toContain('/admin/link')
     const page = await (await fetch(server.base)).text()
     expect(page).toContain('There is no shop here yet')
-    expect(page).toContain('npm run site -- owner recover')
+    expect(page).toContain('npm run site -- owner')
     expect(page).not.toContain('token=')
     expect(site('list')).toMatchObject({ status: 1, stderr: expect.stringContaining('A server runs') })
   } finally {

@@ -18,7 +18,7 @@ const USAGE = `npm run site -- list
 npm run site -- add --name NAME --country DE --currency EUR --language de [--owner EMAIL]
 npm run site -- rename --site ID --name NAME
 npm run site -- remove --site ID --name NAME      (its name once more, because everything of it is deleted)
-npm run site -- owner recover [--owner EMAIL]     (prints a link to a new password, without the second factor)`
+npm run site -- owner [--owner EMAIL]             (prints a new link for the first owner, or to a new password without the second factor)`
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -43,7 +43,8 @@ const COMMANDS: Readonly<Record<string, (app: App, values: Values) => Promise<st
   add,
   rename,
   remove,
-  'owner recover': recoverOwner,
+  owner: renewOwnerLink,
+  'owner recover': renewOwnerLink,
 }
 
 async function list({ dependencies }: App): Promise<string> {
@@ -103,12 +104,16 @@ async function remove(app: App, { site, name }: Values): Promise<string> {
   return `${found?.name} is removed.`
 }
 
-async function recoverOwner(app: App, { owner }: Values): Promise<string> {
+async function renewOwnerLink(app: App, { owner }: Values): Promise<string> {
   const context = app.contextFor(PLATFORM)
   const email = owner ?? (await findOnlyOwner(app))
-  const link = email === undefined ? await issueFirstOwnerLink(context) : await issueOwnerRecovery(context, email)
+  if (email === undefined) {
+    const link = await issueFirstOwnerLink(context)
+    return `The first owner begins here, once and within an hour: ${link}\nEarlier links no longer work.`
+  }
+  const link = await issueOwnerRecovery(context, email)
   if (!link) throw new SettingsError(`Nobody who runs a shop here has the address ${email}.`)
-  return link
+  return `${email} sets a new password here, once and within half an hour: ${link}\nEarlier links no longer work.`
 }
 
 async function requireSite({ dependencies }: App, wanted: string | undefined): Promise<string> {

@@ -75,6 +75,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       ...parts,
       singleProcess,
       argon2: nativeArgon2,
+      breachedPasswordsUrl: settings.breachedPasswordsUrl,
       gzip: nativeGzip,
       ...(settings.mediaOrigin && { mediaUrl: settings.mediaOrigin }),
       ...(settings.mediaQuota && { mediaQuota: settings.mediaQuota }),

@@ -39,6 +39,15 @@ const networks = z
   .union([z.literal('off').transform(() => []), list.pipe(z.array(z.string().refine(isNetwork)))])
   .default([])
 
+/** The range API of leaked passwords: https, as an answer that somebody alters would let leaked ones pass. */
+const rangeUrl = z.union([
+  z.literal('off').transform(() => undefined),
+  z.url().refine((text) => {
+    const { protocol, hostname = '', search } = parseUrl(text) ?? {}
+    return search === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
+  }),
+])
+
 /**
  * Every environment variable: its format, default and description, which completes the sentence 'NAME has to be …'. The
  * guide 'Run a store' explains each.
@@ -106,6 +115,9 @@ const variables = z.object({
   WEBHOOK_NETWORKS: networks.describe(
     'off, or networks that are not public and that webhooks may reach: loopback, addresses, and networks like 10.0.0.0/8, with commas',
   ),
+  BREACHED_PASSWORDS_URL: rangeUrl
+    .optional()
+    .describe('off, or an https address like https://api.pwnedpasswords.com/range'),
   GRAPHQL_INTROSPECTION: onOff.optional().describe(ON_OFF),
   WORKERS: z
     .string()
@@ -175,6 +187,8 @@ const settings = variables.superRefine(refuseContradictions).transform((read) =>
   trustedProxies: read.TRUST_PROXY,
   /** Networks that are not public and that webhooks may reach. */
   webhookNetworks: read.WEBHOOK_NETWORKS,
+  /** The range API at which chosen passwords are looked up among leaked ones; undefined: none is. */
+  breachedPasswordsUrl: read.BREACHED_PASSWORDS_URL,
   /** Whether GraphQL answers introspection queries. */
   introspection: read.GRAPHQL_INTROSPECTION ?? read.NODE_ENV !== 'production',
   /** How many processes `npm run start:cluster` starts; undefined: one for each core. */

@@ -98,6 +98,7 @@ export async function createTestApp(
     mediaUrl?: string
     mediaQuota?: number
     recaptchaUrl?: string
+    breachedPasswordsUrl?: string | undefined
     /** Whether shops may take test cards; they may by default. */
     testCards?: boolean
     /** Watches the frozen clock; nothing does by default. */
@@ -127,6 +128,7 @@ export async function createTestApp(
     providerUrls: options.providerUrls ?? NO_PROVIDERS,
     testCards: options.testCards ?? true,
     ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
+    breachedPasswordsUrl: options.breachedPasswordsUrl,
     signingKeySecret: TEST_KEY_SECRET,
     argon2: nativeArgon2,
     images: IMAGES,

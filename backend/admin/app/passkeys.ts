@@ -31,6 +31,25 @@ export async function proveWithPasskey(): Promise<boolean> {
   return true
 }
 
+type PasskeySignals = {
+  signalAllAcceptedCredentials?(accepted: {
+    rpId: string
+    userId: string
+    allAcceptedCredentialIds: readonly string[]
+  }): Promise<void>
+}
+
+/** Has the browser forget passkeys of the account that were removed (WebAuthn, level 3, section 5.1.10). */
+export function forgetRemovedPasskeys(accountId: string, passkeys: readonly Passkey[]): void {
+  if (!supportsPasskeys()) return
+  const bytes = String.fromCharCode(...new TextEncoder().encode(accountId))
+  const userId = btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  const allAcceptedCredentialIds = passkeys.map(({ credentialId }) => credentialId)
+  const accepted = { rpId: location.hostname, userId, allAcceptedCredentialIds }
+  const { signalAllAcceptedCredentials } = PublicKeyCredential as PasskeySignals
+  void signalAllAcceptedCredentials?.call(PublicKeyCredential, accepted).catch(() => undefined)
+}
+
 const toJson = (credential: Credential): Record<string, unknown> => ({
   ...(credential as PublicKeyCredential).toJSON(),
 })

@@ -3,9 +3,7 @@ import { isWord, t } from './words.ts'
 
 const RULES: Readonly<Record<string, Parameters<typeof t>[0]>> = {
   REQUIRED_FIELD: 'rule.required',
-  MIN_LENGTH: 'rule.required',
   MIN_SIZE: 'rule.required',
-  MAX_LENGTH: 'rule.long',
   MAX_SIZE: 'rule.many',
   FORMAT: 'rule.format',
   MAX: 'rule.number',
@@ -21,7 +19,11 @@ const RULES: Readonly<Record<string, Parameters<typeof t>[0]>> = {
 /** Describes what is wrong with a field: by the reason where the API names one, else by the rule. */
 function violationText({ violatedRule = '', data }: FieldViolation): string {
   const reason = `problem.${data?.reason}`
-  return t(isWord(reason) ? reason : (RULES[violatedRule] ?? 'rule.other'))
+  if (isWord(reason)) return t(reason)
+  const limit = Number(data?.threshold)
+  if (violatedRule === 'MIN_LENGTH') return limit > 1 ? t('rule.shortest', { min: limit }) : t('rule.required')
+  if (violatedRule === 'MAX_LENGTH') return limit ? t('rule.longest', { max: limit }) : t('rule.long')
+  return t(RULES[violatedRule] ?? 'rule.other')
 }
 
 /** The reason of a failure in the language of the page, by its error code where there is a text for it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { PasswordField, TextField } from '../ui/fields.tsx'
 import { PlainForm } from '../ui/form.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import { call } from './api.ts'
@@ -36,10 +36,10 @@ const ProofForm = () => {
       <p>{t('proof.text')}</p>
       {hasPasskeys && <PasskeyProof />}
       <PlainForm onSave={prove} action={t('proof.action')} onCancel={() => answerProof(false)}>
-        <TextField
+        <PasswordField
+          username={me?.me.user.email ?? ''}
           label={t('field.password')}
           name="password"
-          type="password"
           autoComplete="current-password"
           autoFocus
           value={password}

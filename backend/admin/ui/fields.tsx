@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import {
   Checkbox as AriaCheckbox,
   Radio as AriaRadio,
@@ -19,6 +19,7 @@ import {
   Text,
   TextArea,
 } from 'react-aria-components'
+import { t } from '../app/words.ts'
 
 type FieldProps<Value> = {
   readonly label: string
@@ -48,6 +49,8 @@ type TextFieldProps = FieldProps<string> & {
   readonly placeholder?: string
   /** Shown after the value: a currency, a unit. */
   readonly unit?: ReactNode
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+  readonly onKeyUp?: (event: KeyboardEvent) => void
 }
 
 /** A line or a few lines of text; amounts are decimal text with their currency as `unit`. */
@@ -66,6 +69,26 @@ export const TextField = ({ label, hint, isMultiline, placeholder, unit, ...prop
     <FieldError className="field-error" />
   </AriaTextField>
 )
+
+type PasswordFieldProps = FieldProps<string> & {
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly autoFocus?: boolean
+}
+
+/** A password of the signed-in person; says when Caps Lock is on. `username` is for password managers. */
+export const PasswordField = ({ username, ...props }: PasswordFieldProps & { readonly username: string }) => {
+  const [isCapital, setCapital] = useState(false)
+  const readCapsLock = (event: KeyboardEvent) => setCapital(event.getModifierState('CapsLock'))
+  return (
+    <div className="field">
+      <input type="email" autoComplete="username" value={username} readOnly hidden />
+      <TextField {...props} type="password" onKeyDown={readCapsLock} onKeyUp={readCapsLock} />
+      <p className="field-hint" role="status">
+        {isCapital && t('field.capsLock')}
+      </p>
+    </div>
+  )
+}
 
 export type Choice = { readonly id: string; readonly label: string }
 

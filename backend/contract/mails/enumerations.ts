@@ -41,6 +41,7 @@ export const ACCOUNT_MAILS = [
   'provider-added',
   'account-approved',
   'account-declined',
+  'account-deleted',
 ] as const
 
 /** The mails that a store sends to buyers, members and other customers. */

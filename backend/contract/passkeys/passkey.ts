@@ -10,6 +10,8 @@ export const passkeyEntryId = text({ min: 1, max: 100 })
 export const passkey = z
   .strictObject({
     id: z.string(),
+    /** The WebAuthn credential id, base64url: browsers know the passkey by it. */
+    credentialId: z.string(),
     name: z.string(),
     /** Whether it is synced to other devices. */
     synced: z.boolean(),

@@ -11,7 +11,7 @@ export const NoShopPage = ({ frame }: { readonly frame: PageFrame }) => (
       an hour.
     </p>
     <p>
-      Need a new link? Stop the server, and run <code>npm run site -- owner recover</code> in its folder.
+      Need a new link? Stop the server, and run <code>npm run site -- owner</code> in its folder.
     </p>
     <p>
       <Button href="/docs/operating">Read the guide</Button>

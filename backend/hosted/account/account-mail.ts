@@ -19,6 +19,7 @@ const WORDS = {
   'provider-added': { subject: 'mail.provider.subject', text: 'mail.provider.text' },
   'password-changed': { subject: 'mail.password.subject', text: 'mail.password.text' },
   approved: { subject: 'mail.approved.subject', text: 'mail.approved.text' },
+  deleted: { subject: 'mail.deleted.subject', text: 'mail.deleted.text' },
   declined: { subject: 'mail.declined.subject', text: 'mail.declined.text' },
 } as const
 
@@ -34,6 +35,7 @@ const NAMES: Readonly<Record<SignInMail['about'], CustomerMail>> = {
   'provider-added': 'provider-added',
   approved: 'account-approved',
   declined: 'account-declined',
+  deleted: 'account-deleted',
 }
 
 /** Account mails: verification codes, password recovery links, and notices about a newly added sign-in method. */

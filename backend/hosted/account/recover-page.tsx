@@ -28,8 +28,9 @@ export interface RecoverPageProps {
   readonly email?: string | undefined
   /** Names of those with which a member without a password signs in. */
   readonly providers?: readonly string[] | undefined
-  /** What is wrong with the typed address, or with asking for a new link. */
+  /** What is wrong with the password, or with the address of a new link. */
   readonly wrong?: PageWord | undefined
+  /** Why no new link could be asked for. */
   readonly problem?: PageWord | undefined
   /** The sign-in that was interrupted to recover the password, or the storefront's own on another device. */
   readonly signInHref?: string | undefined
@@ -37,7 +38,7 @@ export interface RecoverPageProps {
 
 /** Works without script; the entered password is never rendered back. */
 export const RecoverPage = (props: RecoverPageProps) => {
-  const { frame, state, action, unconfirmed = [], kept = [], email, signInHref, providers = [] } = props
+  const { frame, state, action, unconfirmed = [], kept = [], email, signInHref, providers = [], wrong } = props
   const { t } = frame.localisation
   if (state === 'old' || state === 'sent') return <OldLinkPage {...props} />
   const ended = state === 'done'
@@ -63,12 +64,7 @@ export const RecoverPage = (props: RecoverPageProps) => {
             <p>{t('account.recover.ways', { names: joinNames(frame.localisation, providers) })}</p>
           )}
           {email && <UsernameField email={email} />}
-          <PasswordField
-            t={t}
-            isNew
-            label="account.recover.password"
-            error={state === 'bad' ? 'account.recover.bad' : undefined}
-          />
+          <PasswordField t={t} isNew label="account.recover.password" error={wrong} />
           {unconfirmed.length > 0 && <Unconfirmed frame={frame} parts={unconfirmed} kept={kept} />}
           <Submit t={t} text="account.recover.action" />
         </form>

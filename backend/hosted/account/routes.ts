@@ -29,7 +29,7 @@ import { getRequestedLanguage, htmlResponse, isSameOriginForm, pageFrame, redire
 import { readForm } from '../shared/read-form.ts'
 import { findFlowShop, isFlow, isOpenFlow, isRecoveringHere, signInBrowser } from '../sign-in/flow.ts'
 import { findShopOfSignIn } from '../sign-in/shop-of-sign-in.ts'
-import { toProblem, validateEmail } from '../sign-in/step.ts'
+import { toPasswordProblem, toProblem, validateEmail } from '../sign-in/step.ts'
 import { accountMail } from './account-mail.ts'
 import { AddedPage, type AddedPageProps } from './added-page.tsx'
 import { EmailPage } from './email-page.tsx'
@@ -113,7 +113,7 @@ async function showRecover(visit: Visit, request: Context): Promise<Response> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The password of a pending or blocked account is saved, even though it may not sign in.
-    if (error.violations) return show('bad', 400)
+    if (error.violations) return show('bad', 400, { wrong: toPasswordProblem(error) })
     if (error.code === '-19999') return show('done')
     throw error
   }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button, Notice, Select, TextInput } from '../../../widgets/kit/ui/server.ts'
 import { createNameOrder } from '../../../widgets/kit/words/name-order.ts'
+import type { OldLink } from '../../services/users/index.ts'
 import { allCountryChoices } from '../shared/countries.ts'
 import { PageDocument } from '../shared/frame/page-document.tsx'
 import type { PageFrame } from '../shared/frame/view-model.ts'
 import { HOSTED_LANGUAGES, type PageWord, type Translate } from '../shared/localisation.ts'
-import { EmailField, PasswordField, Submit } from '../sign-in/fields/account-fields.tsx'
+import { EmailField, PasswordField, Submit, UsernameField } from '../sign-in/fields/account-fields.tsx'
 import { CaptchaInput, type FormCaptcha } from '../sign-in/fields/captcha-fields.tsx'
 import { PasskeyField } from '../sign-in/fields/passkey-fields.tsx'
 
@@ -48,6 +49,8 @@ interface AdminSignInPageProps {
   readonly to: string
   /** Whether passkeys work on this host name. */
   readonly hasPasskeys: boolean
+  /** Credential id of a passkey that was used, and that nobody here has any more. */
+  readonly unknownPasskey?: string | undefined
   readonly email?: string | undefined
   readonly wrong?: PageWord | undefined
   readonly problem?: PageWord | undefined
@@ -56,7 +59,7 @@ interface AdminSignInPageProps {
 
 /** Sign-in of people who run a shop. */
 export const AdminSignInPage = (props: AdminSignInPageProps) => {
-  const { frame, to, hasPasskeys, email, wrong, problem, check } = props
+  const { frame, to, hasPasskeys, unknownPasskey, email, wrong, problem, check } = props
   const { t } = frame.localisation
   return (
     <AdminPage frame={frame} title={t('member.signIn')} problem={problem} isFieldWrong={wrong !== undefined}>
@@ -64,7 +67,7 @@ export const AdminSignInPage = (props: AdminSignInPageProps) => {
         <div className="account-instead needs-script">
           <AdminForm action="/admin/passkey" t={t}>
             <input type="hidden" name="to" value={to} />
-            <PasskeyField operation="get" />
+            <PasskeyField operation="get" unknown={unknownPasskey} />
             <Button type="submit" wide>
               {t('account.passkey.signIn')}
             </Button>
@@ -74,7 +77,7 @@ export const AdminSignInPage = (props: AdminSignInPageProps) => {
       <AdminForm action="/admin/sign-in" t={t} check={check}>
         <input type="hidden" name="to" value={to} />
         <div className="form-fields">
-          <EmailField t={t} value={email} />
+          <EmailField t={t} value={email} autoComplete={hasPasskeys ? 'username webauthn' : 'username'} />
           <div>
             <PasswordField t={t} error={wrong} />
             <p className="account-link">
@@ -122,8 +125,12 @@ export const SecondFactorPage = ({ frame, to, token, wrong, problem }: SecondFac
   )
 }
 
-/** The submitted values of a form that is shown again, and its invalid fields. */
-export type Typed = { readonly values: ReadonlyMap<string, string>; readonly wrong: ReadonlySet<string> }
+/** The submitted values of a form that is shown again, its invalid fields, and why a new password was refused. */
+export type Typed = {
+  readonly values: ReadonlyMap<string, string>
+  readonly wrong: ReadonlySet<string>
+  readonly wrongPassword?: PageWord | undefined
+}
 
 interface LinkPageProps {
   readonly frame: PageFrame
@@ -150,7 +157,7 @@ export const FirstOwnerPage = ({ frame, action, typed, problem, needsShop }: Fir
           {needsShop && <ShopFields frame={frame} typed={typed} />}
           <NameField t={t} typed={typed} name="name" label="admin.name" autoComplete="name" />
           <EmailField t={t} value={typed.values.get('email')} error={wrongEmail} />
-          <PasswordField t={t} isNew error={typed.wrong.has('password') ? 'account.recover.bad' : undefined} />
+          <PasswordField t={t} isNew error={typed.wrongPassword} />
         </div>
         <Submit t={t} text="admin.first.action" />
       </AdminForm>
@@ -230,8 +237,9 @@ export const InvitationPage = ({ frame, action, typed, problem, shop, email, isK
       <AdminForm action={action} t={t}>
         {!isKnown && (
           <div className="form-fields">
+            <UsernameField email={email} />
             <NameField t={t} typed={typed} name="name" label="admin.name" autoComplete="name" />
-            <PasswordField t={t} isNew error={typed.wrong.has('password') ? 'account.recover.bad' : undefined} />
+            <PasswordField t={t} isNew error={typed.wrongPassword} />
           </div>
         )}
         <Submit t={t} text="admin.invitation.action" />
@@ -241,17 +249,13 @@ export const InvitationPage = ({ frame, action, typed, problem, shop, email, isK
 }
 
 /** Sets a new password by a link. */
-export const NewPasswordPage = ({ frame, action, typed, problem }: LinkPageProps) => {
+export const NewPasswordPage = ({ frame, action, typed, problem, email }: LinkPageProps & { email: string }) => {
   const { t } = frame.localisation
   return (
     <AdminPage frame={frame} title={t('account.recover.title')} problem={problem} isFieldWrong={typed.wrong.size > 0}>
       <AdminForm action={action} t={t}>
-        <PasswordField
-          t={t}
-          isNew
-          label="account.recover.password"
-          error={typed.wrong.has('password') ? 'account.recover.bad' : undefined}
-        />
+        <UsernameField email={email} />
+        <PasswordField t={t} isNew label="account.recover.password" error={typed.wrongPassword} />
         <Submit t={t} text="account.recover.action" />
       </AdminForm>
     </AdminPage>
@@ -276,6 +280,58 @@ export const AdminMessagePage = ({ frame, title, text, email = '' }: AdminMessag
           {t('member.signIn')}
         </Button>
       </div>
+    </AdminPage>
+  )
+}
+
+interface OldLinkPageProps {
+  readonly frame: PageFrame
+  /** The form is posted back to the link. */
+  readonly action: string
+  readonly state: OldLink | 'SENT'
+  readonly problem?: PageWord | undefined
+}
+
+/** The page of a link that no longer works: what happened, and how to get a new one. */
+export const OldLinkPage = ({ frame, action, state, problem }: OldLinkPageProps) => {
+  const { t } = frame.localisation
+  const title = t(state === 'SENT' ? 'verify.title' : 'account.recover.old.title')
+  return (
+    <AdminPage frame={frame} title={title} problem={problem}>
+      {state === 'SENT' && (
+        <>
+          <p>{t('admin.link.renewed')}</p>
+          <p className="muted">{t('account.mail.none')}</p>
+        </>
+      )}
+      {state === 'EXPIRED' && (
+        <>
+          <p>{t('admin.link.expired')}</p>
+          <AdminForm action={action} t={t}>
+            <Submit t={t} text="admin.link.renew" />
+          </AdminForm>
+        </>
+      )}
+      {state === 'NO_OWNER' && (
+        <>
+          <p>{t('admin.link.owner')}</p>
+          <p>
+            <code dir="ltr">npm run site -- owner</code>
+          </p>
+        </>
+      )}
+      {state === 'USED' && (
+        <>
+          <p>{t('admin.link.used')}</p>
+          <p>{t('admin.link.taken')}</p>
+          <div className="message-actions">
+            <Button variant="primary" href="/admin/sign-in">
+              {t('member.signIn')}
+            </Button>
+            <Button href="/admin/recover">{t('account.forgot.action')}</Button>
+          </div>
+        </>
+      )}
     </AdminPage>
   )
 }

@@ -165,3 +165,57 @@ test('the first owner of a server that has a shop gives no shop', async () => {
   expect(html).toContain('Open your shop')
   expect(html).not.toContain('name="currency"')
 })
+
+test('an expired invitation or recovery has a button that sends a new link to the same address', async () => {
+  const { show, post, call, owner, mailedLink, clock } = await openPages()
+  await call('POST /awning/v1/users/invitations', { email: 'ida@example.com', role: 'editor' }, owner.as)
+  await post('/admin/recover', { email: owner.email })
+  const links = [
+    ['ida@example.com', await mailedLink('ida@example.com'), 'Run Test shop together'],
+    [owner.email, await mailedLink(owner.email), 'Choose a password'],
+  ] as const
+  clock.advance(8 * 24 * 60 * 60_000)
+  for (const [email, link, title] of links) {
+    const old = await show(link)
+    expect([old.status, old.html]).toEqual([410, expect.stringContaining('Send a new link')])
+    expect(old.html).not.toContain(email)
+    expect(await htmlProblems(old.html)).toEqual([])
+    expect((await post(link, {}, { origin: TEST_ORIGIN })).status).toBe(422)
+    const sent = await post(link, {})
+    expect([sent.status, sent.html]).toEqual([200, expect.stringContaining('The new link is on its way')])
+    const renewed = await mailedLink(email)
+    expect((await show(renewed)).html).toContain(title)
+    // Replaced by the new one.
+    expect((await show(link)).html).toContain('a newer one has replaced it')
+  }
+})
+
+test('a used link leads to the sign-in and to a new password, and mails nobody', async () => {
+  const { show, post, call, owner, mailedLink } = await openPages()
+  await call('POST /awning/v1/users/invitations', { email: 'ida@example.com', role: 'editor' }, owner.as)
+  const link = await mailedLink('ida@example.com')
+  await post(link, { name: 'Ida', password: USER_PASSWORD })
+  const used = await post(link, {})
+  expect(used.status).toBe(410)
+  for (const href of ['/admin/sign-in', '/admin/recover']) expect(used.html).toContain(`href="${href}"`)
+  expect(await mailedLink('ida@example.com')).toBe('/admin/link?token=')
+  expect((await show('/admin/link?token=none')).html).toBe((await show(link)).html)
+})
+
+test('the link of the first owner says after its hour how to make a new one', async () => {
+  const shop = await createTestApp()
+  const context = shop.app.contextFor('platform')
+  const first = (await issueFirstOwnerLink(context)) ?? ''
+  shop.clock.advance(61 * 60_000)
+  const old = await shop.fetch(first)
+  expect([old.status, await old.text()]).toEqual([410, expect.stringContaining('npm run site -- owner')])
+  const next = (await issueFirstOwnerLink(shop.app.contextFor('platform'))) ?? ''
+  expect(await (await shop.fetch(next)).text()).toContain('Open your shop')
+})
+
+test('password managers keep a new password with the address of its account', async () => {
+  const { show, post, owner, mailedLink } = await openPages()
+  await post('/admin/recover', { email: owner.email })
+  const { html } = await show(await mailedLink(owner.email))
+  expect(html).toMatch(new RegExp(`<input type="email" autoComplete="username"[^>]* value="${owner.email}"`))
+})

@@ -14,7 +14,10 @@ import {
   completeSignIn,
   createUserSignInOptions,
   describeLink,
+  describeOldLink,
+  type OldLink,
   recoverUser,
+  renewUserLink,
   requestUserRecovery,
   signIn,
   signInUserWithPasskey,
@@ -27,6 +30,8 @@ import type { PageWord } from '../shared/localisation.ts'
 import { type Form, readForm } from '../shared/read-form.ts'
 import { CAPTCHA_FIELDS, type FormCaptcha } from '../sign-in/fields/captcha-fields.tsx'
 import { isOptionsRequest, optionsResponse, readPasskey } from '../sign-in/fields/passkey-fields.tsx'
+import { findUnknownPasskey } from '../sign-in/passkey/unknown-passkey.ts'
+import { toPasswordProblem } from '../sign-in/step.ts'
 import {
   AdminMessagePage,
   AdminRecoverPage,
@@ -34,6 +39,7 @@ import {
   FirstOwnerPage,
   InvitationPage,
   NewPasswordPage,
+  OldLinkPage,
   SecondFactorPage,
 } from './admin-page.tsx'
 import { AppPage } from './app-page.tsx'
@@ -68,12 +74,12 @@ const UNTRIMMED = ['password']
 
 const getFrame = (visit: Visit): PageFrame => pageFrame(undefined, { language: getRequestedLanguage(visit), visit })
 
+const isOwnPost = (context: Context, { request }: Visit): boolean =>
+  request.method === 'POST' && isOwnPage(context, request.method, (name) => request.headers.get(name) ?? undefined)
+
 /** The form of a page of this server; undefined where nothing was sent, or a page of others sent it. */
-async function readOwnForm(context: Context, { request }: Visit): Promise<Form | undefined> {
-  if (request.method !== 'POST') return undefined
-  return isOwnPage(context, request.method, (name) => request.headers.get(name) ?? undefined)
-    ? readForm(request, UNTRIMMED)
-    : undefined
+async function readOwnForm(context: Context, visit: Visit): Promise<Form | undefined> {
+  return isOwnPost(context, visit) ? readForm(visit.request, UNTRIMMED) : undefined
 }
 
 /** Shown in place of a form that a page of others sent. */
@@ -148,15 +154,18 @@ async function showPasskey(visit: Visit, context: Context): Promise<Response> {
   const frame = getFrame(visit)
   const form = await readOwnForm(context, visit)
   const to = getTarget(visit, form)
-  const show = (problem: PageWord) =>
-    htmlResponse(createElement(AdminSignInPage, { frame, to, hasPasskeys: supportsPasskeys(context), problem }), 422)
+  const hasPasskeys = supportsPasskeys(context)
+  const show = (problem: PageWord, unknownPasskey?: string) =>
+    htmlResponse(createElement(AdminSignInPage, { frame, to, hasPasskeys, unknownPasskey, problem }), 422)
   if (!form) return show('account.again')
   if (isOptionsRequest(form)) return optionsResponse(await createUserSignInOptions(context))
+  const passkey = readPasskey(form)
   try {
-    await signInUserWithPasskey(context, readPasskey(form))
+    await signInUserWithPasskey(context, passkey)
     return redirectTo(to)
   } catch (error) {
-    return show(toProblem(error, { PASSKEY_NOT_ACCEPTED: 'account.passkey.wrong' }))
+    const problem = toProblem(error, { PASSKEY_NOT_ACCEPTED: 'account.passkey.wrong' })
+    return show(problem, await findUnknownPasskey(context, passkey))
   }
 }
 
@@ -213,15 +222,20 @@ async function showLink(visit: Visit, context: Context): Promise<Response> {
   const frame = getFrame(visit)
   const token = visit.url.searchParams.get('token') ?? ''
   const link = await describeLink(context, token)
-  if (!link) return showOldLink(frame)
+  if (!link) return showOldLink(visit, context, token)
   const action = visit.url.pathname + visit.url.search
   const form = await readOwnForm(context, visit)
-  const show = (wrong: readonly string[] = [], problem = form ? undefined : getForeign(visit), status = 200) => {
+  const show = (
+    wrong: readonly string[] = [],
+    problem = form ? undefined : getForeign(visit),
+    status = 200,
+    wrongPassword?: PageWord,
+  ) => {
     const values = new Map([...(form ?? [])].filter(([name]) => name !== 'password'))
-    const props = { frame, action, problem, typed: { values, wrong: new Set(wrong) } }
+    const props = { frame, action, problem, typed: { values, wrong: new Set(wrong), wrongPassword } }
     const element =
       link.purpose === 'RECOVERY'
-        ? createElement(NewPasswordPage, props)
+        ? createElement(NewPasswordPage, { ...props, ...link })
         : link.purpose === 'INVITATION'
           ? createElement(InvitationPage, { ...props, ...link })
           : createElement(FirstOwnerPage, { ...props, ...link })
@@ -240,22 +254,30 @@ async function showLink(visit: Visit, context: Context): Promise<Response> {
     const { status } = await accept(context, { token, password, ...given.fields })
     return redirectTo(status === 'SIGNED_IN' ? '/admin' : '/admin/sign-in')
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'LINK_NOT_VALID') return showOldLink(frame)
-    if (error instanceof ApiError && error.violations)
-      return show(
-        error.violations.map(({ field }) => field),
-        undefined,
-        422,
-      )
+    if (error instanceof ApiError && error.code === 'LINK_NOT_VALID') return showOldLink(visit, context, token)
+    if (error instanceof ApiError && error.violations) {
+      const wrong = error.violations.map(({ field }) => field)
+      return show(wrong, undefined, 422, wrong.includes('password') ? toPasswordProblem(error) : undefined)
+    }
     return show([], toProblem(error, { USER_EXISTS: 'account.register.taken' }), 422)
   }
 }
 
-const showOldLink = (frame: PageFrame): Response =>
-  htmlResponse(
-    createElement(AdminMessagePage, { frame, title: 'account.recover.old.title', text: 'admin.link.old' }),
-    410,
-  )
+/** The page of a link that no longer works; its button sends a new one to the address that the link went to. */
+async function showOldLink(visit: Visit, context: Context, token: string): Promise<Response> {
+  const frame = getFrame(visit)
+  const action = visit.url.pathname + visit.url.search
+  const show = (state: OldLink | 'SENT', status: number, problem?: PageWord) =>
+    htmlResponse(createElement(OldLinkPage, { frame, action, state, problem }), status)
+  const state = await describeOldLink(context, token)
+  if (state !== 'EXPIRED' || visit.request.method !== 'POST') return show(state, 410)
+  if (!isOwnPost(context, visit)) return show(state, 422, 'account.again')
+  try {
+    return (await renewUserLink(context, token)) ? show('SENT', 200) : show('USED', 410)
+  } catch (error) {
+    return show(state, 429, toProblem(error, {}))
+  }
+}
 
 /** The fields of a link's form, and the names of those that no account or shop can have. */
 function readLinkForm(form: Form, needsShop: boolean) {

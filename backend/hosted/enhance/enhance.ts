@@ -4,6 +4,7 @@
  */
 
 import { replaceBrokenPicture } from './broken-picture.ts'
+import { announceCapsLock } from './caps-lock.ts'
 import { showBrand } from './card-brand.ts'
 import { fillOnClick, formatAsTyped } from './card-format.ts'
 import { checkWhenSeen } from './check-again.ts'
@@ -13,7 +14,7 @@ import { suggestEmail } from './email-suggestion.ts'
 import { submitWithFetch } from './fetch-fragment.ts'
 import { enhanceForm } from './forms.ts'
 import { startExpressPayment, startNextAction } from './lazy-payment-element.ts'
-import { reportPasskeySupport } from './passkey.ts'
+import { forgetPasskey, reportPasskeySupport } from './passkey.ts'
 import { closeOnClick, notifyOpener } from './popup.ts'
 import { preserveInput } from './preserve-input.ts'
 import { refreshOnChange } from './refresh-on-change.ts'
@@ -37,11 +38,13 @@ enhanceAll('input[data-format]', formatAsTyped)
 enhanceAll('[data-fill]', fillOnClick)
 enhanceAll('[data-copy]', copyOnClick)
 enhanceAll('[data-shows-password]', showPassword)
+enhanceAll('[data-caps-lock]', announceCapsLock)
 enhanceAll('input[data-meant]', suggestEmail)
 enhanceAll('[data-brands-of]', showBrand)
 enhanceAll('[data-closes]', closeOnClick)
 enhanceAll('[data-notify-opener]', notifyOpener)
 enhanceAll('input[data-can-make-passkey]', reportPasskeySupport)
+enhanceAll('[data-unknown-passkey]', forgetPasskey)
 enhanceAll('[data-next-action]', startNextAction)
 enhanceAll('[data-express-payment]', startExpressPayment)
 enhanceAll('button[data-wait]', enableAfterCountdown)

@@ -20,23 +20,82 @@ export const startPasskey = (form: HTMLFormElement): SubmitCondition | undefined
     form.closest('.needs-script')?.remove()
     return undefined
   }
+  const offer = input.dataset.passkey === 'get' ? offerPasskey(form, input) : undefined
   const settle = async () => {
     try {
-      const { passkey, asks = '' } = input.dataset
-      const body = new URLSearchParams([...(new FormData(form) as unknown as Iterable<[string, string]>), [asks, '1']])
-      const options = await (await fetch(form.action, { method: 'POST', body })).json()
+      offer?.end()
+      const options = await requestOptions(form, input)
       const credential =
-        passkey === 'create'
+        input.dataset.passkey === 'create'
           ? navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) })
           : navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) })
       input.value = JSON.stringify(await credential)
       return true
     } catch (error) {
       // Closing the browser's own dialog is a choice; any other failure is shown by the page that comes back.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') return false
+      if (error instanceof DOMException && error.name === 'NotAllowedError') {
+        offer?.begin()
+        return false
+      }
       input.value = 'none'
       return true
     }
   }
   return { isPending: () => input.value === '', settle }
+}
+
+/** The WebAuthn options of a form, which the server issues when the form asks for them. */
+async function requestOptions(form: HTMLFormElement, { dataset }: HTMLInputElement) {
+  const fields = [...(new FormData(form) as unknown as Iterable<[string, string]>)]
+  const body = new URLSearchParams([...fields, [dataset.asks ?? '', '1']])
+  return (await fetch(form.action, { method: 'POST', body })).json()
+}
+
+/** A challenge lives for five minutes, so that one that waits for a choice is replaced before. */
+const RENEW_MS = 4 * 60_000
+
+/**
+ * Offers passkeys in the autofill of the e-mail field (`autocomplete="username webauthn"`), where the browser can
+ * (WebAuthn, level 3, section 5.1.4): choosing one there signs in.
+ */
+function offerPasskey(form: HTMLFormElement, input: HTMLInputElement): { begin(): void; end(): void } {
+  let offer = new AbortController()
+  let renewal: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(renewal)
+    offer.abort()
+  }
+  const begin = async () => {
+    end()
+    offer = new AbortController()
+    const { signal } = offer
+    if (!document.querySelector('[autocomplete~="webauthn"]')) return
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+    renewal = setTimeout(restart, RENEW_MS)
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await requestOptions(form, input))
+    // Pressing the button meanwhile asks for itself, and a browser refuses a second request.
+    if (signal.aborted) return
+    const credential = await navigator.credentials.get({ publicKey, mediation: 'conditional', signal })
+    if (!credential) return
+    clearTimeout(renewal)
+    input.value = JSON.stringify(credential)
+    form.requestSubmit()
+  }
+  // Nobody has asked for it, so that a failure says nothing: the button is still there.
+  const restart = () => void begin().catch(() => undefined)
+  restart()
+  return { begin: restart, end }
+}
+
+/** What newer browsers can be told, and the compiler's library does not know (WebAuthn, level 3, section 5.1.10). */
+type PasskeySignals = {
+  signalUnknownCredential?(unknown: { rpId: string; credentialId: string }): Promise<void>
+}
+
+/** Has the browser forget a passkey that was removed here, so that it does not offer it again. */
+export const forgetPasskey = ({ dataset }: HTMLElement): void => {
+  if (!supportsPasskeys()) return
+  const { signalUnknownCredential } = PublicKeyCredential as PasskeySignals
+  const unknown = { rpId: location.hostname, credentialId: dataset.unknownPasskey ?? '' }
+  void signalUnknownCredential?.call(PublicKeyCredential, unknown).catch(() => undefined)
 }

@@ -149,6 +149,7 @@ const PREVIEWS: Readonly<Record<CustomerMail | StaffMail, Preview>> = {
   'provider-added': account((link) => ({ about: 'provider-added', name: 'Google', link })),
   'account-approved': account(() => ({ about: 'approved' })),
   'account-declined': account(() => ({ about: 'declined' })),
+  'account-deleted': account(() => ({ about: 'deleted' })),
   'staff-invitation': staff('invitation'),
   'staff-recovery': staff('recovery'),
   'staff-password-changed': staff('password-changed'),

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import type { AuthorizationRequest } from '../../services/oauth/index.ts'
-import { messagePage } from './message-page.ts'
+import { type AcceptedPasskeys, messagePage } from './message-page.ts'
 
 /** Authorization response: a code or an error (RFC 6749, section 4.1.2). */
 export type AuthorizationResult = { code: string } | { error: string; error_description: string }
@@ -12,11 +12,12 @@ export function authorizationResponse(
   { publicUrl, ids }: Pick<Context, 'publicUrl' | 'ids'>,
   { redirectUri, responseMode, targetOrigin, state }: ResponseTarget,
   answer: AuthorizationResult,
+  passkeys?: AcceptedPasskeys,
 ): Response {
   const parameters = { ...answer, state, iss: publicUrl }
   if (responseMode === 'web_message' && targetOrigin) {
     const fallback = redirectUri && withFragment(redirectUri, parameters)
-    return messagePage(parameters, { targetOrigin, fallback, nonce: ids.secret() })
+    return messagePage(parameters, { targetOrigin, fallback, nonce: ids.secret(), passkeys })
   }
   return new Response(null, {
     status: 303,

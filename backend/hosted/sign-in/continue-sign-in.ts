@@ -1,4 +1,5 @@
 import type { StateMachineResponse } from '../../contract/identity/identity.ts'
+import { toAcceptedPasskeys } from '../../kernel/http/webauthn/ceremonies.ts'
 import type { MemberAccess } from '../../kernel/runtime/access/access-epoch.ts'
 import type { Work } from '../../kernel/runtime/context/context.ts'
 import { claimCheckout, hostedCheckoutUrl } from '../../services/checkout/index.ts'
@@ -61,7 +62,7 @@ export async function continueAsMember(
       !offeredPasskey &&
       (requested === 'passkey' || (canMakePasskey && (await listPasskeys(context, work, memberId)).length === 0))
     const step =
-      requested === 'email' || requested === 'password'
+      requested === 'email' || requested === 'password' || requested === 'deletion'
         ? requested
         : requested === 'provider'
           ? 'provider-offer'
@@ -96,6 +97,7 @@ export async function continueAsMember(
     const more = { sessionId: answer.sessionId, ...(consented && { consent: client.id }) }
     return {
       code: answer.code,
+      passkeys: toAcceptedPasskeys(context, memberId, await listPasskeys(context, work, memberId)),
       secret: renewBrowserSession(context, work, { access, before: previousSession, more }),
     }
   })
@@ -103,7 +105,9 @@ export async function continueAsMember(
   const answer = outcome.step
     ? redirectToStep(flow, outcome.step, flow.notes.newEmail ? { newEmail: flow.notes.newEmail } : {})
     : withNotes(
-        outcome.back ? redirectTo(outcome.back) : authorizationResponse(context, request, { code: outcome.code ?? '' }),
+        outcome.back
+          ? redirectTo(outcome.back)
+          : authorizationResponse(context, request, { code: outcome.code ?? '' }, outcome.passkeys),
         flow,
         {},
       )

@@ -18,6 +18,7 @@ export const SIGN_IN_STEPS = [
   'passkey-offer',
   'email',
   'password',
+  'deletion',
   'provider',
   'provider-offer',
   'choose',

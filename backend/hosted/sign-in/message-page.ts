@@ -6,8 +6,9 @@ const ACK_MS = 1_500
  * and closes on acknowledgement; without one, or without an opener (COOP isolation), it redirects to the redirect URI
  * with the result in the fragment.
  */
-const SCRIPT = `((answer, origin, fallback) => {
+const SCRIPT = `((answer, origin, fallback, passkeys) => {
   if (parent !== window) return parent.postMessage(answer, origin)
+  if (passkeys) self.PublicKeyCredential?.signalAllAcceptedCredentials?.(passkeys).catch(() => {})
   const goOn = () => (fallback ? location.replace(fallback) : close())
   if (!opener) return goOn()
   const late = setTimeout(goOn, ${ACK_MS})
@@ -19,15 +20,25 @@ const SCRIPT = `((answer, origin, fallback) => {
   opener.postMessage(answer, origin)
 })`
 
+/** All passkeys of an account, so that the browser forgets those that were removed (WebAuthn, level 3, section 5.1.10). */
+export type AcceptedPasskeys = { rpId: string; userId: string; allAcceptedCredentialIds: readonly string[] }
+
+type MessageTarget = {
+  targetOrigin: string
+  fallback: string | undefined
+  nonce: string
+  passkeys?: AcceptedPasskeys | undefined
+}
+
 /**
  * Page that posts the result to its parent or opener: to the registered origin only (must 7 of /docs/security), which
  * alone may frame it (must 9). Its headers also allow framing by COEP-isolated pages.
  */
 export function messagePage(
   answer: Record<string, string>,
-  { targetOrigin, fallback, nonce }: { targetOrigin: string; fallback: string | undefined; nonce: string },
+  { targetOrigin, fallback, nonce, passkeys }: MessageTarget,
 ): Response {
-  const parts = [answer, targetOrigin, fallback ?? null].map(toScriptJson).join(',')
+  const parts = [answer, targetOrigin, fallback ?? null, passkeys ?? null].map(toScriptJson).join(',')
   return new Response(
     `<!doctype html><meta charset="utf-8"><title>…</title><script nonce="${nonce}">${SCRIPT}(${parts})</script>`,
     {

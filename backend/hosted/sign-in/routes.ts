@@ -15,6 +15,7 @@ import { beginSignIn } from './begin-sign-in.ts'
 import { chooseStep, mayContinue } from './consent/choose-step.ts'
 import { consentStep } from './consent/consent-step.ts'
 import { authorizeMember } from './continue-sign-in.ts'
+import { deletionStep } from './deletion/deletion-step.ts'
 import { emailChangeStep } from './email-change/email-change-step.ts'
 import { type Flow, findReturnLink, getCsrfToken, loadFlow, stepHref } from './flow.ts'
 import { SIGN_IN_STEPS, type SignInStep } from './flow-page.tsx'
@@ -66,6 +67,7 @@ const STEPS: Readonly<Record<SignInStep, Step>> = {
   'passkey-offer': passkeyOfferStep,
   email: emailChangeStep,
   password: passwordChangeStep,
+  deletion: deletionStep,
   provider: providerStep,
   'provider-offer': providerOfferStep,
   choose: chooseStep,

@@ -3,7 +3,7 @@ import type { PageWord } from '../shared/localisation.ts'
 import { EmailField, PasswordField, Submit } from './fields/account-fields.tsx'
 import type { FormCaptcha } from './fields/captcha-fields.tsx'
 import { CanMakePasskey, PasskeyField } from './fields/passkey-fields.tsx'
-import { type Provider, ProviderLinks } from './fields/provider-links.tsx'
+import { type OfferedProviders, ProviderLinks } from './fields/provider-links.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from './flow-page.tsx'
 
 /** Props of the sign-in page. */
@@ -16,19 +16,21 @@ export interface SignInPageProps extends FlowPageProps {
   readonly check?: FormCaptcha | undefined
   /** Whether passkeys work on this host name. */
   readonly hasPasskeys: boolean
-  readonly providers: readonly Provider[]
+  /** Credential id of a passkey that was used, and that nobody here has any more. */
+  readonly unknownPasskey?: string | undefined
+  readonly providers: OfferedProviders
 }
 
 /** Sign-in form, with links to recovery and registration. */
 export const SignInPage = (props: SignInPageProps) => {
-  const { email, wrong, problem, check, hasPasskeys, providers, ...page } = props
+  const { email, wrong, problem, check, hasPasskeys, unknownPasskey, providers, ...page } = props
   const { t } = page.frame.localisation
   return (
     <FlowPage page={page} title={t('member.signIn')} problem={problem} isFieldWrong={wrong !== undefined}>
       <FlowForm page={page} step="sign-in" check={check}>
         {hasPasskeys && <CanMakePasskey />}
         <div className="form-fields">
-          <EmailField t={t} value={email} />
+          <EmailField t={t} value={email} autoComplete={hasPasskeys ? 'username webauthn' : 'username'} />
           <div>
             <PasswordField t={t} error={wrong} />
             <FlowLink page={page} to="recover" text="form.forgot" />
@@ -39,7 +41,7 @@ export const SignInPage = (props: SignInPageProps) => {
       {hasPasskeys && (
         <div className="account-instead needs-script">
           <FlowForm page={page} step="passkey">
-            <PasskeyField operation="get" />
+            <PasskeyField operation="get" unknown={unknownPasskey} />
             <Button type="submit" wide>
               {t('account.passkey.signIn')}
             </Button>

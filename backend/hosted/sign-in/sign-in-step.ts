@@ -54,9 +54,14 @@ const PROBLEMS = {
   '-19973': 'account.signIn.reset',
 } as const
 
+/** The sign-in page after a passkey was refused. `unknown`: it is nobody's any more. */
+export const showRefusedPasskey = (flow: Flow, problem: PageWord, unknown: string | undefined): Promise<Response> =>
+  show(flow, { problem, unknownPasskey: unknown, status: 422 })
+
 type Shown = {
   problem?: PageWord | undefined
   wrong?: PageWord
+  unknownPasskey?: string | undefined
   refused?: CaptchaKind | undefined
   underPressure?: boolean
   status: number

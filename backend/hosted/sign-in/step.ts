@@ -2,6 +2,7 @@ import type { CaptchaTokens } from '../../contract/identity/requests.ts'
 import { email as emailSchema } from '../../contract/wire/scalars.ts'
 import { ApiError } from '../../kernel/base/errors.ts'
 import { recaptchaScript } from '../../kernel/runtime/captcha/recaptcha.ts'
+import { isBreachRefusal } from '../../kernel/runtime/passwords/password-rules.ts'
 import type { PageWord } from '../shared/localisation.ts'
 import type { Form } from '../shared/read-form.ts'
 import { CAPTCHA_FIELDS, type CaptchaKind, type FormCaptcha } from './fields/captcha-fields.tsx'
@@ -59,6 +60,12 @@ export function toProblem(error: unknown, words: Readonly<Record<string, PageWor
 export function validateEmail(email: string): PageWord | undefined {
   if (!email) return 'contact.email.missing'
   return emailSchema().safeParse(email).success ? undefined : 'contact.email.invalid'
+}
+
+/** Message for a new password that was refused; other errors are rethrown. */
+export function toPasswordProblem(error: unknown): PageWord {
+  if (!(error instanceof ApiError && error.violations)) throw error
+  return isBreachRefusal(error.violations) ? 'form.breached' : 'account.recover.bad'
 }
 
 /** Messages for failed captchas. */

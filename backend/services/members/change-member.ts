@@ -1,9 +1,10 @@
-import { revokeAccess } from '../../kernel/runtime/access/access-epoch.ts'
+import { isAccessCurrent, type MemberAccess, revokeAccess } from '../../kernel/runtime/access/access-epoch.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { afterDeletion } from '../../kernel/runtime/events/envelope.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
-import { scheduleNotice } from './authentication/mails.ts'
+import { scheduleDeletionMail, scheduleNotice } from './authentication/mails.ts'
 import { memberExists, slugExists } from './errors.ts'
+import { requireMember } from './find-member.ts'
 import { normalizedSearchKeys } from './member-query.ts'
 import { type MemberRecord, members, type StoredMemberStatus } from './records.ts'
 import { memberStates } from './transitions.ts'
@@ -53,6 +54,21 @@ export async function removeMember(context: SiteAndTime, work: Work, record: Mem
   work.delete(members, record)
   await revokeAccess(context, work, record.id, { removed: true })
   work.emit('wix.members.v1.member_deleted', afterDeletion(record))
+}
+
+/** Deletes the account of the member who wants it, and confirms it by mail. */
+export async function removeOwnAccount(context: SiteAndTime, work: Work, record: MemberRecord): Promise<void> {
+  await removeMember(context, work, record)
+  scheduleDeletionMail(context, work, record)
+}
+
+/** As `removeOwnAccount`, for the member of an access; undefined if the access was revoked meanwhile. */
+export async function deleteOwnAccount(context: Context, access: MemberAccess): Promise<true | undefined> {
+  return context.commit(async (work) => {
+    if (!(await isAccessCurrent(context, work, access))) return undefined
+    await removeOwnAccount(context, work, await requireMember(context, work, access.memberId))
+    return true
+  })
 }
 
 const MAX_ATTEMPTS = 5

@@ -2,7 +2,7 @@ import { memberCalls } from '../../contract/members/calls.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import { requireSlug } from '../../kernel/store/slugs.ts'
-import { commitMember, removeMember, saveMember } from './change-member.ts'
+import { commitMember, removeOwnAccount, saveMember } from './change-member.ts'
 import { requireContentAssignee } from './content-assignee.ts'
 import { editMember, MEMBER_PATHS } from './edit-member.ts'
 import { communityClosed, memberErrors } from './errors.ts'
@@ -48,7 +48,7 @@ export const editEndpoints: readonly Endpoint[] = [
       commitMember(context, async (work) => {
         const record = await requireOwnMember(context, work, currentMemberId(context))
         await requireContentAssignee(context, work, contentAssigneeId, record.id)
-        await removeMember(context, work, record)
+        await removeOwnAccount(context, work, record)
       }),
     EDIT,
   ),

@@ -26,7 +26,6 @@ export { DEVICE_SECONDS } from './authentication/known-devices.ts'
 export { type SignInMail, type SignInMailRenderer, signInMailJob } from './authentication/mails.ts'
 export {
   findRecovery,
-  hashNewPassword,
   recover,
   removeAddedMethod,
   requestRecovery,
@@ -40,11 +39,12 @@ export { login } from './authentication/sign-in.ts'
 export { consumeSessionToken, toAccess } from './authentication/tickets.ts'
 export { isMailboxProved, KEPT_CART, listUnconfirmed, type UnconfirmedPart } from './authentication/unconfirmed.ts'
 export { proceed, resendCode, verifyCode } from './authentication/verify.ts'
+export { deleteOwnAccount } from './change-member.ts'
 export { findEmailChange } from './email-changes.ts'
 export { memberErrors } from './errors.ts'
 export { findMember, findMemberByLogin, requireMember } from './find-member.ts'
 export { addPasskey, createMemberRegistrationOptions } from './passkeys/add-passkey.ts'
-export { listPasskeys } from './passkeys/list-passkeys.ts'
+export { hasPasskey, listPasskeys } from './passkeys/list-passkeys.ts'
 export { createSignInOptions, signInWithPasskey } from './passkeys/sign-in.ts'
 export { personalDataService } from './personal-data/endpoints.ts'
 export type { MemberRecord } from './records.ts'

@@ -4,13 +4,13 @@ import { invalid } from '../../kernel/base/errors.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { createQuotaRequests } from '../../kernel/runtime/limits/quota-requests.ts'
 import { clearQuotas, consumeQuotasNow } from '../../kernel/runtime/limits/quotas.ts'
-import { requireGoodPassword } from '../../kernel/runtime/passwords/password-rules.ts'
+import { hashChosenPassword } from '../../kernel/runtime/passwords/password-rules.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { createSite, findSite, listSites } from '../sites/index.ts'
 import { linkNotValid, userErrors } from './errors.ts'
 import { findUserByEmail, hasOwner, normalizeEmail, requireCaller, withMemberships } from './find-user.ts'
-import { findUserLink, removeUserLinks } from './links.ts'
-import { scheduleUserNotice, scheduleUserRecovery } from './mails.ts'
+import { findLinkOfAnyAge, findUserLink, removeUserLinks } from './links.ts'
+import { scheduleInvitation, scheduleUserNotice, scheduleUserRecovery } from './mails.ts'
 import { removeUserPasskeys } from './passkeys/manage-passkeys.ts'
 import { accountQuota, onPlatform } from './platform.ts'
 import { type Membership, PLATFORM, type User, userCredentials, userLinks, users } from './records.ts'
@@ -23,12 +23,15 @@ export async function describeLink(
 ): Promise<
   | { purpose: 'FIRST_OWNER'; needsShop: boolean }
   | { purpose: 'INVITATION'; email: string; shop: string; isKnown: boolean }
-  | { purpose: 'RECOVERY' }
+  | { purpose: 'RECOVERY'; email: string }
   | undefined
 > {
   const reads = createReads(context)
   const link = await findUserLink(context, reads, token)
-  if (link?.purpose === 'RECOVERY') return { purpose: 'RECOVERY' }
+  if (link?.purpose === 'RECOVERY') {
+    const user = link.userId && (await reads.get(users, PLATFORM, link.userId))
+    return user ? { purpose: 'RECOVERY', email: user.email } : undefined
+  }
   if (link?.purpose === 'FIRST_OWNER')
     return { purpose: 'FIRST_OWNER', needsShop: (await listSites(context)).length === 0 }
   if (!link?.invitation) return undefined
@@ -36,6 +39,34 @@ export async function describeLink(
   const site = await findSite(context, membership.siteId)
   const isKnown = (await findUserByEmail(reads, email)) !== undefined
   return site && { purpose: 'INVITATION', email, shop: site.name, isKnown }
+}
+
+/** What became of a link that no longer works. `EXPIRED`: its page may have a new one sent to the same address. */
+export type OldLink = 'EXPIRED' | 'USED' | 'NO_OWNER'
+
+export async function describeOldLink(context: Context, token: string): Promise<OldLink> {
+  const reads = createReads(context)
+  if (!(await hasOwner(reads))) return 'NO_OWNER'
+  const link = await findLinkOfAnyAge(reads, token)
+  return link?.purpose === 'RECOVERY' || link?.purpose === 'INVITATION' ? 'EXPIRED' : 'USED'
+}
+
+/** Mails a new link in place of one that has expired, to the same address; false if it does not hold any more. */
+export async function renewUserLink(request: Context, token: string): Promise<boolean> {
+  const context = onPlatform(request)
+  await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['address'] }))
+  return context.commit(async (work) => {
+    const link = await findLinkOfAnyAge(work, token)
+    if (link?.invitation) {
+      const { email: to, membership, invitedBy } = link.invitation
+      scheduleInvitation(context, work, { to, ...membership, invitedBy })
+      return true
+    }
+    const user = link?.purpose === 'RECOVERY' && link.userId && (await work.get(users, PLATFORM, link.userId))
+    if (!user) return false
+    scheduleUserRecovery(context, work, user.email)
+    return true
+  })
 }
 
 type Acceptance = {
@@ -63,7 +94,7 @@ export async function accept(request: Context, given: Acceptance): Promise<SignI
     return { status: 'SIGN_IN' }
   }
   const name = given.name ?? requireField('name')
-  const passwordHash = await context.passwords.hash(requireGoodPassword(given.password, 'password'))
+  const passwordHash = await hashChosenPassword(context, given.password)
   const siteIds = link.invitation ? [] : await listSites(context)
   const isFirstShop = !link.invitation && siteIds.length === 0
   const shop = isFirstShop ? (given.shop ?? requireField('shop')) : undefined
@@ -137,7 +168,7 @@ export async function recoverUser(
   await consumeQuotasNow(context, createQuotaRequests(context, 'recovery', { per: ['address'] }))
   // Checked before hashing, which is expensive.
   if ((await findUserLink(context, createReads(context), token))?.purpose !== 'RECOVERY') throw linkNotValid()
-  const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'password'))
+  const passwordHash = await hashChosenPassword(context, password)
   return context.commit(async (work) => {
     const link = await findUserLink(context, work, token)
     const user = link?.userId && (await work.get(users, PLATFORM, link.userId))
@@ -150,7 +181,7 @@ export async function recoverUser(
 /** Changes the caller's password; their session goes on under a new secret, all others end. */
 export async function changeUserPassword(context: Context, password: string): Promise<void> {
   const { user: before } = await requireCaller(context, createReads(context))
-  const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'newPassword'))
+  const passwordHash = await hashChosenPassword(context, password, 'newPassword')
   let secret = ''
   await context.commit(async (work) => {
     const { user } = await requireCaller(context, work)

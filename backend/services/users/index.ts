@@ -6,7 +6,15 @@ import { userPasskeyEndpoints } from './passkeys/endpoints.ts'
 import { userPasskeyChallenges, userPasskeys } from './passkeys/records.ts'
 import { userCredentials, userLinks, userSessions, users } from './records.ts'
 
-export { accept, describeLink, recoverUser, requestUserRecovery } from './account.ts'
+export {
+  accept,
+  describeLink,
+  describeOldLink,
+  type OldLink,
+  recoverUser,
+  renewUserLink,
+  requestUserRecovery,
+} from './account.ts'
 export { issueFirstOwnerLink, issueOwnerRecovery, listOwners, makeOwner } from './first-owner.ts'
 export {
   type PaymentNotice,
@@ -16,6 +24,7 @@ export {
   type UserMailRenderer,
   userMailJob,
 } from './mails.ts'
+export { hasUserPasskey } from './passkeys/manage-passkeys.ts'
 export { createUserSignInOptions, signInUserWithPasskey } from './passkeys/use-passkey.ts'
 export { removePeopleOf } from './people.ts'
 export { identifyUser } from './sessions.ts'

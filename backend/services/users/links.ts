@@ -49,8 +49,14 @@ export async function findUserLink(
   reads: Pick<Reads, 'get'>,
   secret: string,
 ): Promise<UserLink | undefined> {
+  const link = await findLinkOfAnyAge(reads, secret)
+  return link && link.expiresAt > now.toISOString() ? link : undefined
+}
+
+/** Finds a link whether it has expired or not; undefined if it was used or replaced, or does not hold for another reason. */
+export async function findLinkOfAnyAge(reads: Pick<Reads, 'get'>, secret: string): Promise<UserLink | undefined> {
   const link = await reads.get(userLinks, PLATFORM, sha256(secret))
-  if (!link || link.expiresAt <= now.toISOString()) return undefined
+  if (!link) return undefined
   if (link.userId !== undefined && (await reads.get(users, PLATFORM, link.userId))?.epoch !== link.epoch)
     return undefined
   if (!link.invitation) return link

@@ -103,7 +103,8 @@ export const userLinks: CollectionDefinition<UserLink> = {
   indexes: [['purpose'], ['userId'], ['expiresAt']],
   retention: {
     what: 'Links to the accounts of people who run the shop, once their time is over',
-    days: 1,
+    // While it is there, its page has a button that sends a new one.
+    days: 30,
     since: 'expiresAt',
   },
 }

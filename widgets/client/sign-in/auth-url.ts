@@ -16,7 +16,7 @@ export type PageParameters = {
   /** BCP 47 language of the page. */
   lang?: string
   /** Adds a passkey or a provider, or changes the e-mail address or the password, after signing in. */
-  add?: 'passkey' | 'provider' | 'email' | 'password'
+  add?: 'passkey' | 'provider' | 'email' | 'password' | 'deletion'
 }
 
 /** Creates the authorization URL of one sign-in attempt. */

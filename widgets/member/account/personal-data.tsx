@@ -1,26 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWidget, type WordKey } from '../../kit/index.ts'
 import { Button, Disclosure, Notice, problemKind } from '../../kit/ui/index.ts'
+import { FreshSignIn } from './fresh-sign-in.tsx'
 
-/** Downloads the member's data as a file, and deletes the account. */
+/** Downloads the member's data as a file, and deletes the account on the shop's own page. */
 export const PersonalData = ({ onDeleted }: { readonly onDeleted: () => Promise<void> }) => {
   const { shop, words } = useWidget()
   const { client } = shop
+  const [isOpened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState<boolean>()
   const [problem, setProblem] = useState<WordKey>()
-  const buttons = useRef<HTMLDivElement>(null)
-  // Focuses the last button, which cancels: a key that is held down would confirm the deletion.
-  useEffect(() => {
-    if (isAsking !== undefined) [...(buttons.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
-  }, [isAsking])
 
-  const run = async (act: () => Promise<unknown>) => {
-    setBusy(true)
-    setProblem(undefined)
-    await act().catch(() => setProblem('signIn.failed'))
-    setBusy(false)
-  }
   const download = async () => {
     const { personalData } = await client.call('GET /awning/v1/personal-data/my', {})
     const link = document.createElement('a')
@@ -29,31 +19,23 @@ export const PersonalData = ({ onDeleted }: { readonly onDeleted: () => Promise<
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  const remove = async () => {
-    await client.call('DELETE /members/v1/members/my', {})
-    await onDeleted()
+  const press = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    await download().catch(() => setProblem('signIn.failed'))
+    setBusy(false)
   }
   return (
-    <Disclosure summary={words.t('data.title')} part="personal-data">
+    <Disclosure summary={words.t('data.title')} part="personal-data" onToggle={() => setOpened(true)}>
       {problem && <Notice kind={problemKind(problem)}>{words.t(problem)}</Notice>}
-      {isAsking && <p>{words.t('data.delete.ask')}</p>}
-      <div className="member-others" ref={buttons}>
-        {isAsking ? (
-          <>
-            <Button busy={busy} onClick={() => void run(remove)}>
-              {words.t('data.delete.confirm')}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{words.t('signIn.cancel')}</Button>
-          </>
-        ) : (
-          <>
-            <Button busy={busy} onClick={() => void run(download)}>
-              {words.t('data.download')}
-            </Button>
-            <Button onClick={() => setAsking(true)}>{words.t('data.delete')}</Button>
-          </>
-        )}
+      <div className="member-others">
+        <Button busy={busy} onClick={() => void press()}>
+          {words.t('data.download')}
+        </Button>
       </div>
+      {isOpened && (
+        <FreshSignIn add="deletion" hint="data.delete.ask" action="data.delete" onDone={() => void onDeleted()} />
+      )}
     </Disclosure>
   )
 }

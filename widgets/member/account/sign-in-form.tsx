@@ -102,6 +102,7 @@ const Credentials = ({ form }: { readonly form: Form }) => {
         />
         {kind !== 'reset' && (
           <PasswordInput
+            capsLock={words.t('form.capsLock')}
             key={kind}
             label={words.t('form.password')}
             showLabel={words.t('form.password.show')}

@@ -131,7 +131,8 @@ const WORDS: Readonly<Record<string, WordKey>> = {
 /** The visitor's message for a refusal. */
 function toMessageKey({ errorCode, problem }: Extract<LoginState, { loginState: 'FAILURE' }>): WordKey {
   if (problem?.status === 429) return 'form.often'
-  if (problem?.violations.some(({ field }) => field === 'password')) return 'form.weak'
+  const refused = problem?.violations.find(({ field }) => field === 'password')
+  if (refused) return refused.data?.reason === 'PASSWORD_BREACHED' ? 'form.breached' : 'form.weak'
   if (problem?.violations.some(({ data }) => data?.type === 'EMAIL')) return 'form.badEmail'
   return (errorCode && WORDS[errorCode]) ?? 'signIn.failed'
 }

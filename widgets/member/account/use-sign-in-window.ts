@@ -106,11 +106,13 @@ export function useSignInWindow({ add, onSignedIn }: SignInWindowOptions = {}) {
         .waitForWindow(shop.client, opened, signIn, end.current.signal)
         .then(async (answer) => {
           if (answer === 'cut-off') return failNotSetUp('The window of the sign-in can’t reach this page')
+          if (answer !== 'canceled' && answer.returned.error === 'account_deleted') return onSignedIn?.()
           if (answer === 'canceled' || answer.returned.error) return finish('signIn.canceled')
           await completeSignIn(shop, core.getMemberTokens(shop.client, answer.returned, answer.data))
           if (!onSignedIn) return
           finish()
-          onSignedIn()
+          // Whoever was asked whether to delete the account, and is still signed in, has kept it.
+          if (add !== 'deletion') onSignedIn()
         })
         .catch((error) => finish(reportSignInFailure(error)))
     },

@@ -1,8 +1,9 @@
 import { Fingerprint } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { formatAgo, formatDate } from '../../app/formats.ts'
-import { createPasskey, supportsPasskeys } from '../../app/passkeys.ts'
+import { useMe } from '../../app/me.ts'
+import { createPasskey, forgetRemovedPasskeys, supportsPasskeys } from '../../app/passkeys.ts'
 import { useRead, useTask } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,11 @@ type Passkey = Output<'GET /awning/v1/users/passkeys'>['passkeys'][number]
 /** Passkeys of the account: create, rename and remove. */
 export const PasskeysSection = () => {
   const { data } = useRead('GET /awning/v1/users/passkeys', {})
+  const accountId = useMe()?.me.user.id
   const [renaming, setRenaming] = useState<Passkey>()
+  useEffect(() => {
+    if (accountId && data) forgetRemovedPasskeys(accountId, data.passkeys)
+  }, [accountId, data])
   const adding = useTask(() => createPasskey(describeBrowser(navigator.userAgent)))
   return (
     <Section title={t('account.passkeys.title')} about={t('account.passkeys.about')}>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
+import { useMe } from '../../app/me.ts'
 import { t } from '../../app/words.ts'
-import { TextField } from '../../ui/fields.tsx'
+import { PasswordField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
 
@@ -20,11 +21,11 @@ export const PasswordSection = () => {
         onReset={() => setNewPassword('')}
         action={t('account.password.action')}
       >
-        <TextField
+        <PasswordField
+          username={useMe()?.me.user.email ?? ''}
           label={t('account.password.new')}
           hint={t('account.password.hint')}
           name="newPassword"
-          type="password"
           autoComplete="new-password"
           value={newPassword}
           onChange={setNewPassword}

@@ -205,6 +205,7 @@ const MAIL_TEXT_TABLE: Readonly<Record<MailName, MailTexts>> = {
     text: { word: 'mail.approved.text' },
     button: { word: 'mail.approved.action' },
   },
+  'account-deleted': { subject: { word: 'mail.deleted.subject' }, text: { word: 'mail.deleted.text' } },
   'account-declined': { subject: { word: 'mail.declined.subject' }, text: { word: 'mail.declined.text' } },
   'staff-invitation': {
     subject: { word: 'mail.invitation.subject' },

@@ -6,8 +6,8 @@ interface EmailFieldProps {
   readonly t: Translate
   readonly value?: string | undefined
   readonly error?: PageWord | undefined
-  /** `username` if a password field is next to it. */
-  readonly autoComplete?: 'username' | 'email'
+  /** `username` if a password field is next to it, with `webauthn` if passkeys may be chosen there. */
+  readonly autoComplete?: 'username' | 'username webauthn' | 'email'
   readonly label?: PageWord
 }
 
@@ -51,6 +51,7 @@ export const PasswordField = ({ t, error, isNew, label = 'form.password' }: Pass
     name="password"
     label={t(label)}
     showLabel={t('form.password.show')}
+    capsLock={t('form.capsLock')}
     isEnhanced
     hint={isNew ? t('account.recover.hint') : undefined}
     autoComplete={isNew ? 'new-password' : 'current-password'}

@@ -9,9 +9,18 @@ const OPTIONS_FIELD = 'options'
 export const CAN_MAKE_PASSKEY = 'canMakePasskey'
 
 /** Hidden field; on submit the script fills it with a passkey credential. */
-export const PasskeyField = ({ operation }: { readonly operation: 'get' | 'create' }) => (
-  <input type="hidden" name={CREDENTIAL_FIELD} data-passkey={operation} data-asks={OPTIONS_FIELD} />
+export const PasskeyField = ({ operation, unknown }: PasskeyFieldProps) => (
+  <>
+    <input type="hidden" name={CREDENTIAL_FIELD} data-passkey={operation} data-asks={OPTIONS_FIELD} />
+    {unknown && <span hidden data-unknown-passkey={unknown} />}
+  </>
 )
+
+interface PasskeyFieldProps {
+  readonly operation: 'get' | 'create'
+  /** Credential id of a passkey that the browser is to forget. */
+  readonly unknown?: string | undefined
+}
 
 /** Stays empty without script or passkey support. */
 export const CanMakePasskey = () => <input type="hidden" name={CAN_MAKE_PASSKEY} data-can-make-passkey />

@@ -1,5 +1,6 @@
 import { Button } from '../../../../widgets/kit/ui/server.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
+import { joinNames } from '../../shared/localisation.ts'
 import type { FlowPageProps } from '../flow-page.tsx'
 
 /** An identity provider of the shop. */
@@ -8,22 +9,47 @@ export type Provider = { readonly id: string; readonly name: string }
 /** Query parameter with the chosen provider. */
 export const PROVIDER_FIELD = 'connection'
 
+/** Providers of a sign-in; `elsewhere`: those that refuse the app that shows it, and the address for a browser. */
+export type OfferedProviders = {
+  readonly offered: readonly Provider[]
+  readonly elsewhere?: {
+    readonly names: readonly string[]
+    readonly address: string
+    readonly browserHref?: string | undefined
+  }
+}
+
 interface ProviderLinksProps {
   readonly page: FlowPageProps
-  readonly providers: readonly Provider[]
+  readonly providers: OfferedProviders
 }
 
 /** One link per provider. Not forms: `form-action` would also apply to the providers' own redirects. */
 export const ProviderLinks = ({ page, providers }: ProviderLinksProps) => {
-  const { t } = page.frame.localisation
-  if (providers.length === 0) return null
+  const { localisation } = page.frame
+  const { t } = localisation
+  const { offered, elsewhere } = providers
+  if (offered.length === 0 && !elsewhere) return null
   return (
     <div className="account-instead account-providers">
-      {providers.map(({ id, name }) => (
+      {offered.map(({ id, name }) => (
         <Button key={id} href={`${page.toHref('provider')}&${PROVIDER_FIELD}=${encodeURIComponent(id)}`} wide>
           {t('account.provider.signIn', { name: isolateBidi(name) })}
         </Button>
       ))}
+      {elsewhere && (
+        <div className="account-elsewhere">
+          <p>{t('account.inApp.text', { names: joinNames(localisation, elsewhere.names) })}</p>
+          <p>
+            <code dir="ltr">{elsewhere.address}</code>
+          </p>
+          {elsewhere.browserHref && (
+            <Button href={elsewhere.browserHref} wide>
+              {t('account.inApp.action')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

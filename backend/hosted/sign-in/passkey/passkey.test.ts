@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { passkeyId } from '../../../kernel/http/webauthn/challenges.ts'
+import { PLATFORM } from '../../../services/sites/index.ts'
+import { userPasskeys } from '../../../services/users/passkeys/records.ts'
 import { TEST_URL } from '../../../testing/create-test-app.ts'
 import { htmlProblems } from '../../../testing/html-problems.ts'
 import { ADA, openSignIn } from '../../../testing/open-sign-in.ts'
@@ -123,4 +126,65 @@ test('a request with `prompt=login` cannot be completed by a later step', async 
     await page.open(link, { method: 'POST', body, headers: { origin: TEST_URL, 'sec-fetch-site': 'same-origin' } })
     expect([step, getStep(page)]).toEqual([step, 'sign-in'])
   }
+})
+
+test('a browser offers passkeys in the field of the e-mail, and is told of one that nobody has any more', async () => {
+  const shop = await openSignIn()
+  await shop.member()
+  const page = await shop.begin()
+  expect(page.html()).toContain('autoComplete="username webauthn"')
+  await page.send(WITH_DEVICE)
+  const device = new SoftwareAuthenticator()
+  await page.send({ passkey: JSON.stringify(device.create(await readOptions(page))), name: 'My phone' })
+  const { access } = await shop.getMember(page.url())
+  const { passkeys } = await shop.call('GET /awning/v1/passkeys', {}, access)
+  const [{ id, credentialId } = { id: '', credentialId: '' }] = passkeys
+
+  // Refused, but there: a browser that was told otherwise would delete it.
+  const tooLate = await shop.begin()
+  await goTo(tooLate, 'passkey')
+  const used = JSON.stringify(device.get({ ...RP, challenge: 'bm9uZQ' }))
+  await tooLate.send({ passkey: used })
+  expect(tooLate.html()).toContain('This passkey was not accepted')
+  expect(tooLate.html()).not.toContain('data-unknown-passkey')
+
+  await shop.call('DELETE /awning/v1/passkeys/{id}', { id }, access)
+  await tooLate.send({ passkey: used })
+  expect(tooLate.html()).toContain(`data-unknown-passkey="${credentialId}"`)
+})
+
+test('a passkey of those who run a shop is never unknown to a shop’s own sign-in', async () => {
+  const shop = await openSignIn()
+  const page = await shop.begin()
+  await goTo(page, 'passkey')
+  const { store } = shop.app.dependencies
+  const credentialId = 'YSBwYXNza2V5IG9mIHRoZSBvd25lcg'
+  const passkey = JSON.stringify({ id: credentialId, response: {} })
+  await page.send({ passkey })
+  expect(page.html()).toContain(`data-unknown-passkey="${credentialId}"`)
+  const owners = {
+    siteId: PLATFORM,
+    id: passkeyId({ id: credentialId }),
+    userId: 'owner',
+    name: 'Laptop',
+    credentialId,
+    publicKey: '',
+    counter: 0,
+    transports: [],
+    synced: false,
+    createdDate: '2026-01-01T00:00:00.000Z',
+  }
+  await store.transaction(async (work) => work.insert(userPasskeys, owners))
+  await page.send({ passkey })
+  expect(page.html()).not.toContain('data-unknown-passkey')
+})
+
+test('the window of a sign-in tells the browser which passkeys the account has', async () => {
+  const shop = await openSignIn()
+  await shop.member()
+  const page = await shop.begin({ responseMode: 'web_message' })
+  await page.send(WITH_DEVICE)
+  const device = new SoftwareAuthenticator()
+  await page.send({ passkey: JSON.stringify(device.create(await readOptions(page))), name: 'My phone' })
+  expect(page.html()).toMatch(/"allAcceptedCredentialIds":\["[\w-]+"\]/)
 })

@@ -1,9 +1,9 @@
-import { ApiError } from '../../../kernel/base/errors.ts'
-import { hashNewPassword, saveChosenPassword, toAccess } from '../../../services/members/index.ts'
+import { hashChosenPassword } from '../../../kernel/runtime/passwords/password-rules.ts'
+import { saveChosenPassword, toAccess } from '../../../services/members/index.ts'
 import { hasJustProved } from '../consent/choose-step.ts'
 import { continueAsMember } from '../continue-sign-in.ts'
 import { type Flow, redirectToStep, showPage } from '../flow.ts'
-import type { Step } from '../step.ts'
+import { type Step, toPasswordProblem } from '../step.ts'
 import { END_OTHERS, PasswordChangePage, type PasswordChangePageProps } from './password-change-page.tsx'
 
 /** Changes a member's password right after they have signed in, with the present one or otherwise. */
@@ -14,7 +14,7 @@ export const passwordChangeStep: Step = {
     const { context, signedIn } = flow
     const endOthers = form.has(END_OTHERS)
     try {
-      const passwordHash = await hashNewPassword(context, form.get('password'))
+      const passwordHash = await hashChosenPassword(context, form.get('password'))
       const chosen = {
         access: toAccess(signedIn.session),
         passwordHash,
@@ -25,8 +25,7 @@ export const passwordChangeStep: Step = {
         offeredPasskey: true,
       })
     } catch (error) {
-      if (!(error instanceof ApiError && error.violations)) throw error
-      return show(flow, { wrong: 'account.recover.bad', endOthers, status: 422 })
+      return show(flow, { wrong: toPasswordProblem(error), endOthers, status: 422 })
     }
   },
 }

@@ -15,7 +15,7 @@ export const ProviderOfferPage = ({ providers, problem, ...page }: ProviderOffer
   return (
     <FlowPage page={page} title={t('account.provider.add')} problem={problem}>
       <p>{t('account.provider.add.text')}</p>
-      <ProviderLinks page={page} providers={providers} />
+      <ProviderLinks page={page} providers={{ offered: providers }} />
       <LaterForm page={page} step="provider-offer" />
     </FlowPage>
   )

@@ -1,7 +1,7 @@
 import type { PageWord } from '../../shared/localisation.ts'
 import { EmailField, PasswordField, Submit } from '../fields/account-fields.tsx'
 import type { FormCaptcha } from '../fields/captcha-fields.tsx'
-import { type Provider, ProviderLinks } from '../fields/provider-links.tsx'
+import { type OfferedProviders, ProviderLinks } from '../fields/provider-links.tsx'
 import { FlowForm, FlowLink, FlowPage, type FlowPageProps } from '../flow-page.tsx'
 
 /** Props of the registration page. */
@@ -12,7 +12,7 @@ export interface RegisterPageProps extends FlowPageProps {
   readonly wrongPassword?: PageWord | undefined
   readonly problem?: PageWord | undefined
   readonly check?: FormCaptcha | undefined
-  readonly providers: readonly Provider[]
+  readonly providers: OfferedProviders
 }
 
 /** Asks only for what an account needs. */

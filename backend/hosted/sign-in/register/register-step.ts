@@ -11,6 +11,7 @@ import {
   getFailedCaptcha,
   readCaptcha,
   type Step,
+  toPasswordProblem,
   toProblem,
   validateEmail,
 } from '../step.ts'
@@ -36,7 +37,7 @@ export const registerStep: Step = {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.violations)
-        return again({ wrongPassword: password ? 'account.recover.bad' : 'account.password.missing' })
+        return again({ wrongPassword: password ? toPasswordProblem(error) : 'account.password.missing' })
       if (error.code === '-19995') return again({ wrongEmail: 'account.register.taken' })
       const problem = toProblem(error, CAPTCHA_PROBLEMS)
       return again({ problem, refused: getFailedCaptcha(form, problem) })

@@ -41,6 +41,17 @@ export async function createRegistrationOptions(
   return { ...options }
 }
 
+/** All passkeys of an account, as a browser is told them that forgets the others (WebAuthn, level 3, section 5.1.10). */
+export const toAcceptedPasskeys = (
+  context: Pick<Context, 'publicUrl'>,
+  holderId: string,
+  known: readonly Pick<WebAuthnCredential, 'credentialId'>[],
+): { rpId: string; userId: string; allAcceptedCredentialIds: readonly string[] } => ({
+  rpId: getRelyingParty(context).id,
+  userId: toBase64Url(new TextEncoder().encode(holderId)),
+  allAcceptedCredentialIds: known.map(({ credentialId }) => credentialId),
+})
+
 /** Verifies the browser's response to the creation of a passkey; undefined where it is not valid. */
 export async function verifyRegistration(
   context: Pick<Context, 'publicUrl'>,

@@ -1,4 +1,5 @@
 import { tooManyRequests } from '../../base/errors.ts'
+import { type BreachCheck, noBreachCheck } from './breached-passwords.ts'
 
 /** Hashes passwords with argon2id (RFC 9106), so that a copy of the database does not reveal them. */
 export type Passwords = {
@@ -11,6 +12,8 @@ export type Passwords = {
   verify(hash: string | undefined, password: string): Promise<boolean>
   /** Whether the hash has outdated parameters. */
   needsRehash(hash: string): boolean
+  /** Whether the password is in a published leak; false where none is looked up. */
+  isBreached: BreachCheck
 }
 
 /** Memory in KiB, passes and lanes: OWASP's minimum for argon2id (must 23 of /docs/security). */
@@ -27,14 +30,21 @@ const MAX_CONCURRENT = 2
 const MAX_QUEUED = 60
 
 /** Password hashing with a bounded queue; a full queue answers 429. */
-export function createPasswords(argon2: Argon2, bounds = { atOnce: MAX_CONCURRENT, waiting: MAX_QUEUED }): Passwords {
+export function createPasswords(
+  argon2: Argon2,
+  {
+    atOnce = MAX_CONCURRENT,
+    waiting: maxWaiting = MAX_QUEUED,
+    isBreached = noBreachCheck,
+  }: { atOnce?: number; waiting?: number; isBreached?: BreachCheck | undefined } = {},
+): Passwords {
   const waiting: (() => void)[] = []
   let active = 0
   let dummyHash: Promise<string> | undefined
 
   async function runQueued<R>(run: () => Promise<R>): Promise<R> {
-    if (active < bounds.atOnce) active++
-    else if (waiting.length >= bounds.waiting) throw tooManyRequests(2)
+    if (active < atOnce) active++
+    else if (waiting.length >= maxWaiting) throw tooManyRequests(2)
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await run()
@@ -46,6 +56,7 @@ export function createPasswords(argon2: Argon2, bounds = { atOnce: MAX_CONCURREN
   }
 
   return {
+    isBreached,
     hash: (password) => runQueued(() => argon2.hash(password)),
     async verify(hash, password) {
       dummyHash ??= argon2.hash('of nobody')

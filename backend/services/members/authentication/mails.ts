@@ -24,6 +24,8 @@ export type SignInMail =
   /** The shop has approved an account that waited for it, or has not. */
   | { about: 'approved' }
   | { about: 'declined' }
+  /** The member has deleted the account. */
+  | { about: 'deleted' }
   | { about: 'passkey-added'; name: string; link?: string }
   | { about: 'provider-added'; name: string; link?: string }
   | EmailChangeMail
@@ -50,7 +52,7 @@ export type SignInMailRenderer = (
 ) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
 /** Notices to a member. `link` removes what was added; `name` says what that is. */
-type Notice = Exclude<SignInMail, EmailChangeMail | { about: 'code' | 'recovery' | 'activation' | 'known' }>
+type Notice = Exclude<SignInMail, EmailChangeMail | { about: 'code' | 'recovery' | 'activation' | 'known' | 'deleted' }>
 
 /** Goes to an address that is not, or no longer, the member's. */
 type EmailChangeRequest = EmailChangeMail & { memberId: string }
@@ -58,7 +60,7 @@ type EmailChangeRequest = EmailChangeMail & { memberId: string }
 type MailRequest = {
   to: string
   language?: string | undefined
-} & ({ about: 'code'; code: string } | Notice | EmailChangeRequest | RecoveryRequest)
+} & ({ about: 'code'; code: string } | { about: 'deleted' } | Notice | EmailChangeRequest | RecoveryRequest)
 
 /** `waiting`: id of the ticket of the window that waits for the code of this mail. */
 type RecoveryRequest = {
@@ -89,6 +91,15 @@ export function scheduleNotice(
   scheduleSignInMail(context, work, { ...notice, to: loginEmail, language })
 }
 
+/** Confirms to the address of a deleted account that it is gone. */
+export function scheduleDeletionMail(
+  context: Pick<Context, 'now'>,
+  work: Work,
+  { loginEmail, language }: MemberRecord,
+): void {
+  scheduleSignInMail(context, work, { about: 'deleted', to: loginEmail, language })
+}
+
 /** Mails the code of a change of address to the new mailbox, or notifies the old one. */
 export function scheduleEmailChangeMail(
   context: Context,
@@ -112,8 +123,9 @@ export function scheduleRecovery(
 }
 
 /** Notices have no limit: flooding a mailbox must not keep them from its owner. */
-const isLimited = ({ about }: MailRequest): boolean => CODES_AND_LINKS.includes(about)
-const CODES_AND_LINKS: readonly SignInMail['about'][] = ['code', 'email-code', 'recovery', 'activation', 'known']
+const isLimited = ({ about }: MailRequest): boolean => LIMITED.includes(about)
+/** With the confirmation of a deletion, as somebody may make accounts in the name of another and delete them. */
+const LIMITED: readonly SignInMail['about'][] = ['code', 'email-code', 'recovery', 'activation', 'known', 'deleted']
 
 /** Sends scheduled mails; codes and links are limited per mailbox. */
 export function signInMailJob(render: SignInMailRenderer): JobHandler {
@@ -121,6 +133,7 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
     kind: JOB_KIND,
     async run({ payload }, context) {
       const request = payload as MailRequest
+      if (request.about === 'deleted') return mailDeletion(context, request, render)
       const member = await findRecipient(context, request)
       const limits = isLimited(request) ? createMailQuotaRequests(request.to) : []
       const isEnded = member?.status === 'BLOCKED' || member?.status === 'OFFLINE'
@@ -152,6 +165,21 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
   }
 }
 
+/** The account is gone, so that the mail goes to the address that it had. */
+async function mailDeletion(
+  context: Context,
+  { to, language }: Pick<MailRequest, 'to' | 'language'>,
+  render: SignInMailRenderer,
+): Promise<void> {
+  const made = await render(context, { about: 'deleted' }, language)
+  await context
+    .commit(async (work) => {
+      await consumeQuotas(context, work, createMailQuotaRequests(to))
+      await scheduleMail(context, work, { siteId: context.siteId, to, ...made })
+    })
+    .catch(ignoreFullMailbox)
+}
+
 function ignoreFullMailbox(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 429) throw error
 }
@@ -170,7 +198,7 @@ async function loadMailContent(
   context: Context,
   work: Work,
   member: MemberRecord,
-  request: MailRequest,
+  request: Exclude<MailRequest, { about: 'deleted' }>,
   recoveryCode: string | undefined,
 ): Promise<{ mail: SignInMail; facts?: Record<string, string> }> {
   if (request.about === 'code') return { mail: { about: 'code', code: request.code }, facts: { code: request.code } }

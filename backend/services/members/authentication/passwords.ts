@@ -6,7 +6,7 @@ import { isSessionOfEpoch, keepSessions, listOpenSessions } from '../../../kerne
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { createQuotaRequests } from '../../../kernel/runtime/limits/quota-requests.ts'
 import { clearQuotas, consumeQuotasNow } from '../../../kernel/runtime/limits/quotas.ts'
-import { requireGoodPassword } from '../../../kernel/runtime/passwords/password-rules.ts'
+import { hashChosenPassword } from '../../../kernel/runtime/passwords/password-rules.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { findMember, requireMember } from '../find-member.ts'
 import { confirmLogin } from '../member-login.ts'
@@ -58,7 +58,7 @@ export async function changePassword(
   member: Extract<Identity, { type: 'MEMBER' }>,
   password: string,
 ): Promise<void> {
-  const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'newPassword'))
+  const passwordHash = await hashChosenPassword(context, password, 'newPassword')
   return context.commit(async (work) => {
     const epoch = await setPassword(context, work, await requireMember(context, work, member.memberId), passwordHash)
     // Hashing takes a while, during which the owner may have ended the caller’s session. The session must belong to the
@@ -76,10 +76,6 @@ type ChosenPassword = {
   /** The session of this browser on the hosted pages, which its sign-in renews by itself. */
   browserSessionId: string
 }
-
-/** Hashes a new password by the rules for passwords; throws violations of `password`. */
-export const hashNewPassword = (context: Context, password: string | undefined): Promise<string> =>
-  context.passwords.hash(requireGoodPassword(password, 'password'))
 
 /**
  * Changes the password and nothing else of the account. What was begun with the old one (codes, links, tickets) ends;
@@ -175,7 +171,7 @@ export async function recover(
 ): Promise<StateMachineResponse> {
   // Checked before hashing, which is expensive.
   if (!(await findRecovery(context, token))) throw recoveryUnknown()
-  const passwordHash = await context.passwords.hash(requireGoodPassword(password, 'password'))
+  const passwordHash = await hashChosenPassword(context, password)
   return context.commit(async (work) => {
     const ticket = await findTicket(context, work, 'RECOVERY', token)
     const found = ticket && (await findMember(context, work, ticket.memberId))

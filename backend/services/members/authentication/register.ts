@@ -4,7 +4,7 @@ import { ApiError } from '../../../kernel/base/errors.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { createQuotaRequests } from '../../../kernel/runtime/limits/quota-requests.ts'
 import { consumeQuotasNow } from '../../../kernel/runtime/limits/quotas.ts'
-import { requireGoodPassword } from '../../../kernel/runtime/passwords/password-rules.ts'
+import { requireGoodPassword, requireUnbreached } from '../../../kernel/runtime/passwords/password-rules.ts'
 import { getSite, type Site } from '../../sites/index.ts'
 import { commitMember } from '../change-member.ts'
 import { createMember } from '../create-member.ts'
@@ -29,6 +29,8 @@ export async function register(context: Context, registration: Registration): Pr
   await requireCaptcha(context, site, captchaTokens)
   const good = requireGoodPassword(password, 'password')
   await consumeQuotasNow(context, createQuotaRequests(context, 'register', { per: ['visitor', 'address'] }))
+  // Before the account is looked up, so that the answer is the same for every address.
+  await requireUnbreached(context, good)
   const existing = await findMemberByLogin(context, email)
   const passwordHash = await context.passwords.hash(good)
   const answer = async () => {

@@ -1,3 +1,4 @@
+import { passkeyId } from '../../../kernel/http/webauthn/challenges.ts'
 import { passkeyNotFound } from '../../../kernel/http/webauthn/passkey-errors.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
@@ -28,6 +29,10 @@ export async function requirePasskey(
   if (passkey?.memberId !== memberId) throw passkeyNotFound(id)
   return passkey
 }
+
+/** Whether a member of a site has a passkey, by its credential id. */
+export const hasPasskey = async ({ store }: Pick<Context, 'store'>, siteId: string, id: string): Promise<boolean> =>
+  (await store.reader(passkeys).get(siteId, passkeyId({ id }))) !== undefined
 
 /** Deletes all passkeys of a deleted member. */
 export async function removePasskeys(context: Pick<Context, 'siteId'>, work: Work, memberId: string): Promise<void> {

@@ -25,6 +25,10 @@ async function listUserPasskeys(reads: Pick<Reads, 'query'>, userId: string): Pr
   return items
 }
 
+/** Whether somebody who runs a shop has a passkey, by its credential id. */
+export const hasUserPasskey = async ({ store }: Pick<Context, 'store'>, id: string): Promise<boolean> =>
+  (await store.reader(userPasskeys).get(PLATFORM, passkeyId({ id }))) !== undefined
+
 /** The caller's passkeys, the oldest first. */
 export async function listMyPasskeys(context: Context): Promise<UserPasskey[]> {
   const reads = createReads(context)

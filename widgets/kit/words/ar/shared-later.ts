@@ -121,4 +121,9 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'أُلغي',
   'order.event.refunded': 'أُعيد المبلغ',
   'verify.older': 'حلّ رمز أحدث محل هذا الرمز. اكتب الرمز الوارد في أحدث رسالة.',
+  'form.breached': 'كلمة المرور هذه واردة في قائمة كلمات مرور مسرّبة. اختر كلمة لا تستخدمها في أي مكان آخر.',
+  'form.capsLock': 'مفتاح Caps Lock مفعّل.',
+  'data.delete': 'حذف حسابي',
+  'data.delete.ask': 'هل تريد حذف حسابك؟ لا يمكن التراجع عن ذلك. يحتفظ المتجر بالطلبات التي يلزمه الاحتفاظ بها.',
+  'data.delete.confirm': 'حذف الحساب',
 }

@@ -117,4 +117,9 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'Das hat nicht geklappt. Versuchen Sie es noch einmal, oder wählen Sie „Jetzt nicht“.',
   'account.provider.others': 'Dieses Konto gehört hier schon zu einem anderen. Wählen Sie ein anderes.',
   'account.recover.ways': 'Sie melden sich mit {names} an. Ein Passwort ist eine weitere Möglichkeit.',
+  'account.deletion.text':
+    'Profil, Adressen, Warenkorb und Anmeldewege werden sofort entfernt, auf jedem Gerät. Laden Sie Ihre Daten vorher im Konto herunter, wenn Sie sie behalten möchten.',
+  'account.inApp.text':
+    '{names} lässt sich in dieser App nicht verwenden. Öffnen Sie dafür diese Adresse in Ihrem Browser:',
+  'account.inApp.action': 'Im Browser öffnen',
 }

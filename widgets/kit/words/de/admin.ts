@@ -12,7 +12,14 @@ export const admin: AdminWords = {
   'admin.invitation.title': '{shop} gemeinsam führen',
   'admin.invitation.action': 'Einladung annehmen',
   'admin.invitation.known': 'Sie haben hier schon ein Konto. Nehmen Sie an und melden Sie sich wie bisher an.',
-  'admin.link.old': 'Er wurde schon benutzt oder ist zu alt.',
+  'admin.link.expired': 'Seine Zeit ist um. Lassen Sie einen neuen an dieselbe Adresse schicken.',
+  'admin.link.renew': 'Neuen Link schicken',
+  'admin.link.renewed': 'Der neue Link ist unterwegs an die Adresse, an die auch dieser ging.',
+  'admin.link.used':
+    'Er wurde schon benutzt, oder ein neuerer hat ihn ersetzt. Melden Sie sich an, oder lassen Sie einen Link für ein neues Passwort schicken.',
+  'admin.link.taken': 'War es eine Einladung, bitten Sie einen Inhaber des Shops um eine neue.',
+  'admin.link.owner':
+    'Ein neuer wird ausgegeben, wenn der Store neu startet, oder von diesem Befehl, solange er angehalten ist:',
   'admin.factor.title': 'Noch ein Schritt',
   'admin.factor.code': 'Code aus Ihrer App oder ein Wiederherstellungscode',
   'admin.factor.wrong': 'Dieser Code ist falsch, zu alt oder schon benutzt.',

@@ -124,10 +124,6 @@ export const words: LaterWords = {
   'security.signOut': 'Von {device} abmelden',
   'data.title': 'Ihre Daten',
   'data.download': 'Meine Daten herunterladen',
-  'data.delete': 'Mein Konto löschen',
-  'data.delete.ask':
-    'Konto löschen? Das lässt sich nicht rückgängig machen. Der Shop behält die Bestellungen, die er aufbewahren muss.',
-  'data.delete.confirm': 'Konto löschen',
   'subscriptions.title': 'Abonnements',
   'subscriptions.none': 'Noch keine Abonnements.',
   'addresses.none': 'Noch keine Adresse.',

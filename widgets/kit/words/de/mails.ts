@@ -23,6 +23,9 @@ export const mails: MailWords = {
   'mail.approved.action': 'Zum Shop',
   'mail.declined.subject': 'Ihre Anfrage für ein Konto bei {shop}',
   'mail.declined.text': 'Der Shop hat das Konto nicht freigegeben. Bei Fragen antworten Sie auf diese E-Mail.',
+  'mail.deleted.subject': 'Ihr Konto bei {shop} wurde gelöscht',
+  'mail.deleted.text':
+    'Profil, Adressen und Anmeldewege sind entfernt. Bestellungen, die der Shop aufbewahren muss, bleiben bei ihm. Waren Sie das nicht, antworten Sie auf diese E-Mail.',
   'mail.email.code.text':
     'Geben Sie diesen Code ein, um diese Adresse für Ihr Konto zu verwenden. Er gilt 30 Minuten. Haben Sie ihn nicht angefordert, brauchen Sie nichts zu tun.',
   'mail.email.subject': 'Ihre E-Mail-Adresse bei {shop} wurde geändert',

@@ -122,4 +122,11 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Storniert',
   'order.event.refunded': 'Erstattet',
   'verify.older': 'Ein neuerer Code hat diesen ersetzt. Geben Sie den Code aus der neuesten E-Mail ein.',
+  'form.breached':
+    'Dieses Passwort steht in einer Liste gestohlener Passwörter. Wählen Sie eins, das Sie sonst nirgends verwenden.',
+  'form.capsLock': 'Die Feststelltaste ist an.',
+  'data.delete': 'Mein Konto löschen',
+  'data.delete.ask':
+    'Konto löschen? Das lässt sich nicht rückgängig machen. Der Shop behält die Bestellungen, die er aufbewahren muss.',
+  'data.delete.confirm': 'Konto löschen',
 }

@@ -110,4 +110,9 @@ export const account = {
   'account.provider.notAdded': 'It wasn’t added. Try again, or choose ‘Not now’.',
   'account.provider.others': 'That account is already connected to another account here. Choose another one.',
   'account.recover.ways': 'You sign in with {names}. A password is one more way.',
+  'account.deletion.text':
+    'Your profile, addresses, cart and ways to sign in are removed at once, on every device. Download your data in the account first, if you want to keep it.',
+  'account.inApp.text':
+    '{names} can’t be used inside this app. To continue with it, open this address in your browser:',
+  'account.inApp.action': 'Open in your browser',
 } as const satisfies Readonly<Record<string, Message>>

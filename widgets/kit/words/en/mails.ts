@@ -24,6 +24,9 @@ export const mails = {
   'mail.approved.action': 'To the shop',
   'mail.declined.subject': 'Your request for an account at {shop}',
   'mail.declined.text': 'The shop did not approve the account. If you have questions, reply to this e-mail.',
+  'mail.deleted.subject': 'Your account at {shop} was deleted',
+  'mail.deleted.text':
+    'Its profile, addresses and ways to sign in are gone. The shop keeps the orders that it is required to keep. If this wasn’t you, reply to this e-mail.',
   'mail.email.code.text':
     'Enter this code to use this address for your account. It expires in 30 minutes. If you didn’t request it, you can ignore this e-mail.',
   'mail.email.subject': 'Your e-mail at {shop} was changed',

@@ -123,4 +123,9 @@ export const sharedLater = {
   'order.event.canceled': 'Cancelled',
   'order.event.refunded': 'Refunded',
   'verify.older': 'A newer code has replaced this one. Enter the code from the newest e-mail.',
+  'form.breached': 'This password is in a list of leaked ones. Choose one that you use nowhere else.',
+  'form.capsLock': 'Caps Lock is on.',
+  'data.delete': 'Delete my account',
+  'data.delete.ask': 'Delete your account? This can’t be undone. The shop keeps the orders it is required to keep.',
+  'data.delete.confirm': 'Delete account',
 } as const satisfies Readonly<Record<string, Message>>

@@ -113,4 +113,9 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'No se ha añadido. Inténtalo de nuevo o elige «Ahora no».',
   'account.provider.others': 'Esa cuenta ya está unida a otra cuenta de aquí. Elige otra.',
   'account.recover.ways': 'Inicias sesión con {names}. Una contraseña es otra forma más.',
+  'account.deletion.text':
+    'El perfil, las direcciones, la cesta y las formas de iniciar sesión se eliminan al momento, en todos los dispositivos. Descarga antes tus datos en la cuenta si quieres conservarlos.',
+  'account.inApp.text':
+    '{names} no funciona dentro de esta aplicación. Para usarlo, abre esta dirección en tu navegador:',
+  'account.inApp.action': 'Abrir en el navegador',
 }

@@ -121,10 +121,6 @@ export const words: LaterWords = {
   'security.signOut': 'Cerrar sesión en {device}',
   'data.title': 'Tus datos',
   'data.download': 'Descargar mis datos',
-  'data.delete': 'Eliminar mi cuenta',
-  'data.delete.ask':
-    '¿Eliminar tu cuenta? No se puede deshacer. La tienda conserva los pedidos que está obligada a conservar.',
-  'data.delete.confirm': 'Eliminar la cuenta',
   'subscriptions.title': 'Suscripciones',
   'subscriptions.none': 'Aún no hay suscripciones.',
   'addresses.none': 'Aún no hay direcciones.',

@@ -24,6 +24,9 @@ export const mails: MailWords = {
   'mail.approved.action': 'A la tienda',
   'mail.declined.subject': 'Tu solicitud de cuenta en {shop}',
   'mail.declined.text': 'La tienda no ha aprobado la cuenta. Si tienes preguntas, responde a este correo.',
+  'mail.deleted.subject': 'Se ha eliminado tu cuenta en {shop}',
+  'mail.deleted.text':
+    'El perfil, las direcciones y las formas de iniciar sesión ya no están. La tienda guarda los pedidos que debe guardar. Si no has sido tú, responde a este correo.',
   'mail.email.code.text':
     'Escribe este código para usar esta dirección en tu cuenta. Vale 30 minutos. Si no lo has pedido, no hagas caso de este correo.',
   'mail.email.subject': 'Tu correo en {shop} ha cambiado',

@@ -121,4 +121,11 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Cancelado',
   'order.event.refunded': 'Reembolsado',
   'verify.older': 'Hay un código más reciente. Escribe el del último correo.',
+  'form.breached':
+    'Esta contraseña está en una lista de contraseñas robadas. Elige una que no uses en ningún otro sitio.',
+  'form.capsLock': 'El bloqueo de mayúsculas está activado.',
+  'data.delete': 'Eliminar mi cuenta',
+  'data.delete.ask':
+    '¿Eliminar tu cuenta? No se puede deshacer. La tienda conserva los pedidos que está obligada a conservar.',
+  'data.delete.confirm': 'Eliminar la cuenta',
 }

@@ -116,4 +116,9 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'L’ajout n’a pas abouti. Réessayez, ou choisissez « Pas maintenant ».',
   'account.provider.others': 'Ce compte est déjà lié à un autre compte ici. Choisissez-en un autre.',
   'account.recover.ways': 'Vous vous connectez avec {names}. Un mot de passe est un moyen de plus.',
+  'account.deletion.text':
+    'Profil, adresses, panier et moyens de connexion sont supprimés aussitôt, sur tous les appareils. Téléchargez d’abord vos données dans le compte si vous voulez les garder.',
+  'account.inApp.text':
+    '{names} ne fonctionne pas dans cette application. Pour l’utiliser, ouvrez cette adresse dans votre navigateur :',
+  'account.inApp.action': 'Ouvrir dans le navigateur',
 }

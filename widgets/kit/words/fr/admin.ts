@@ -12,7 +12,14 @@ export const admin: AdminWords = {
   'admin.invitation.title': 'Gérer {shop} ensemble',
   'admin.invitation.action': 'Accepter l’invitation',
   'admin.invitation.known': 'Vous avez déjà un compte ici. Acceptez, puis connectez-vous comme d’habitude.',
-  'admin.link.old': 'Il a déjà servi ou il est trop ancien.',
+  'admin.link.expired': 'Son délai est passé. Faites-en envoyer un nouveau à la même adresse.',
+  'admin.link.renew': 'Envoyer un nouveau lien',
+  'admin.link.renewed': 'Le nouveau lien est parti à l’adresse où celui-ci était arrivé.',
+  'admin.link.used':
+    'Il a déjà servi, ou un plus récent l’a remplacé. Connectez-vous, ou faites envoyer un lien pour un nouveau mot de passe.',
+  'admin.link.taken': 'Si c’était une invitation, demandez-en une nouvelle à un propriétaire de la boutique.',
+  'admin.link.owner':
+    'Un nouveau s’affiche quand la boutique redémarre, ou par cette commande tant qu’elle est arrêtée :',
   'admin.factor.title': 'Encore une étape',
   'admin.factor.code': 'Code de votre application ou code de secours',
   'admin.factor.wrong': 'Ce code est faux, trop ancien ou déjà utilisé.',

@@ -123,10 +123,6 @@ export const words: LaterWords = {
   'security.signOut': 'Se déconnecter de {device}',
   'data.title': 'Vos données',
   'data.download': 'Télécharger mes données',
-  'data.delete': 'Supprimer mon compte',
-  'data.delete.ask':
-    'Supprimer votre compte ? Cette action est définitive. La boutique conserve les commandes qu’elle est tenue de conserver.',
-  'data.delete.confirm': 'Supprimer le compte',
   'subscriptions.title': 'Abonnements',
   'subscriptions.none': 'Pas encore d’abonnement.',
   'addresses.none': 'Pas encore d’adresse.',

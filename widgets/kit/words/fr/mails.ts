@@ -25,6 +25,9 @@ export const mails: MailWords = {
   'mail.approved.action': 'Vers la boutique',
   'mail.declined.subject': 'Votre demande de compte chez {shop}',
   'mail.declined.text': 'La boutique n’a pas accepté le compte. Pour toute question, répondez à cet e-mail.',
+  'mail.deleted.subject': 'Votre compte chez {shop} a été supprimé',
+  'mail.deleted.text':
+    'Son profil, ses adresses et ses moyens de connexion ont disparu. La boutique garde les commandes qu’elle doit conserver. Si ce n’était pas vous, répondez à cet e-mail.',
   'mail.email.code.text':
     'Saisissez ce code pour utiliser cette adresse avec votre compte. Il est valable 30 minutes. Si vous ne l’avez pas demandé, ignorez ce message.',
   'mail.email.subject': 'Votre adresse e-mail chez {shop} a changé',

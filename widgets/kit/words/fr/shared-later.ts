@@ -121,4 +121,11 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Annulée',
   'order.event.refunded': 'Remboursé',
   'verify.older': 'Un code plus récent a remplacé celui-ci. Saisissez celui du dernier e-mail.',
+  'form.breached':
+    'Ce mot de passe figure dans une liste de mots de passe volés. Choisissez-en un que vous n’utilisez nulle part ailleurs.',
+  'form.capsLock': 'Le verrouillage des majuscules est activé.',
+  'data.delete': 'Supprimer mon compte',
+  'data.delete.ask':
+    'Supprimer votre compte ? Cette action est définitive. La boutique conserve les commandes qu’elle est tenue de conserver.',
+  'data.delete.confirm': 'Supprimer le compte',
 }

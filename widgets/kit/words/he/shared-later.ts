@@ -121,4 +121,9 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'בוטלה',
   'order.event.refunded': 'הוחזר',
   'verify.older': 'נשלח קוד חדש יותר. יש להקליד את הקוד מההודעה האחרונה.',
+  'form.breached': 'הסיסמה הזאת מופיעה ברשימה של סיסמאות שדלפו. יש לבחור סיסמה שאינה בשימוש בשום מקום אחר.',
+  'form.capsLock': 'מקש Caps Lock פועל.',
+  'data.delete': 'מחיקת החשבון שלי',
+  'data.delete.ask': 'למחוק את החשבון? אי אפשר לבטל את המחיקה. החנות שומרת את ההזמנות שעליה לשמור.',
+  'data.delete.confirm': 'מחיקת החשבון',
 }

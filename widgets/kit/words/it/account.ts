@@ -111,4 +111,8 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'Non è stato aggiunto. Riprova oppure scegli «Non ora».',
   'account.provider.others': 'Quell’account è già collegato a un altro account di questo negozio. Scegline un altro.',
   'account.recover.ways': 'Accedi con {names}. Una password è un modo in più.',
+  'account.deletion.text':
+    'Profilo, indirizzi, carrello e modi di accedere vengono eliminati subito, su ogni dispositivo. Scarica prima i tuoi dati dall’account, se vuoi conservarli.',
+  'account.inApp.text': '{names} non funziona in questa app. Per usarlo, apri questo indirizzo nel tuo browser:',
+  'account.inApp.action': 'Apri nel browser',
 }

@@ -120,10 +120,6 @@ export const words: LaterWords = {
   'security.signOut': 'Esci da {device}',
   'data.title': 'I tuoi dati',
   'data.download': 'Scarica i miei dati',
-  'data.delete': 'Elimina il mio account',
-  'data.delete.ask':
-    'Eliminare l’account? L’operazione non si può annullare. Il negozio conserva gli ordini che è tenuto a conservare.',
-  'data.delete.confirm': 'Elimina l’account',
   'subscriptions.title': 'Abbonamenti',
   'subscriptions.none': 'Ancora nessun abbonamento.',
   'addresses.none': 'Ancora nessun indirizzo.',

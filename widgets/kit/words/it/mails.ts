@@ -24,6 +24,9 @@ export const mails: MailWords = {
   'mail.approved.action': 'Al negozio',
   'mail.declined.subject': 'La tua richiesta di un account presso {shop}',
   'mail.declined.text': 'Il negozio non ha approvato l’account. Per domande, rispondi a questa e-mail.',
+  'mail.deleted.subject': 'Il tuo account presso {shop} è stato eliminato',
+  'mail.deleted.text':
+    'Profilo, indirizzi e modi di accedere non ci sono più. Il negozio conserva gli ordini che deve conservare. Se non eri tu, rispondi a questa e-mail.',
   'mail.email.code.text':
     'Inserisci questo codice per usare questo indirizzo con il tuo account. Vale 30 minuti. Se non l’hai richiesto, ignora questo messaggio.',
   'mail.email.subject': 'Il tuo indirizzo e-mail presso {shop} è cambiato',

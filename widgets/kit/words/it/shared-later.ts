@@ -121,4 +121,10 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Annullato',
   'order.event.refunded': 'Rimborsato',
   'verify.older': 'Questo codice è stato sostituito. Inserisci quello dell’e-mail più recente.',
+  'form.breached': 'Questa password è in un elenco di password rubate. Scegline una non usata altrove.',
+  'form.capsLock': 'Il blocco maiuscole è attivo.',
+  'data.delete': 'Elimina il mio account',
+  'data.delete.ask':
+    'Eliminare l’account? L’operazione non si può annullare. Il negozio conserva gli ordini che è tenuto a conservare.',
+  'data.delete.confirm': 'Elimina l’account',
 }

@@ -113,4 +113,8 @@ export const account: AccountWords = {
   'account.provider.others':
     'そのアカウントは、こちらの別のアカウントで使われています。ほかのアカウントを選んでください。',
   'account.recover.ways': '現在のログイン方法は {names} です。パスワードでもログインできるようになります。',
+  'account.deletion.text':
+    'プロフィール、住所、カート、ログイン方法は、すべての端末からすぐに削除されます。データを残したい場合は、先にアカウントでダウンロードしてください。',
+  'account.inApp.text': 'このアプリの中では {names} を使えません。使うには、このアドレスをブラウザーで開いてください：',
+  'account.inApp.action': 'ブラウザーで開く',
 }

@@ -24,6 +24,9 @@ export const mails: MailWords = {
   'mail.approved.action': 'ショップへ',
   'mail.declined.subject': '{shop}のアカウント申請について',
   'mail.declined.text': 'ショップはアカウントを承認しませんでした。ご質問はこのメールにご返信ください。',
+  'mail.deleted.subject': '{shop} のアカウントが削除されました',
+  'mail.deleted.text':
+    'プロフィール、住所、ログイン方法は削除されました。保管が義務づけられている注文は、ショップに残ります。お心当たりがない場合は、このメールにご返信ください。',
   'mail.email.code.text':
     'このアドレスをアカウントで使うには、このコードを入力してください。30分間有効です。お心当たりがない場合は、このメールを無視してください。',
   'mail.email.subject': '{shop}のメールアドレスが変更されました',

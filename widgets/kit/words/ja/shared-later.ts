@@ -121,4 +121,9 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'キャンセル済み',
   'order.event.refunded': '返金済み',
   'verify.older': '新しいコードを発行済みです。最新のメールのコードを入力してください。',
+  'form.breached': 'このパスワードは流出したパスワードの一覧に載っています。ほかで使っていないものをお選びください。',
+  'form.capsLock': 'Caps Lock がオンになっています。',
+  'data.delete': 'アカウントを削除',
+  'data.delete.ask': 'アカウントを削除しますか？この操作は取り消せません。保存義務のある注文はショップに残ります。',
+  'data.delete.confirm': '削除する',
 }

@@ -110,4 +110,8 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'Het is niet toegevoegd. Probeer het opnieuw, of kies ‘Niet nu’.',
   'account.provider.others': 'Dat account hoort hier al bij een ander account. Kies een ander.',
   'account.recover.ways': 'Je logt in met {names}. Een wachtwoord is een extra manier.',
+  'account.deletion.text':
+    'Profiel, adressen, winkelwagen en manieren om in te loggen worden meteen verwijderd, op elk apparaat. Download eerst je gegevens in je account als je ze wilt bewaren.',
+  'account.inApp.text': '{names} werkt niet in deze app. Open dit adres in je browser om er toch mee in te loggen:',
+  'account.inApp.action': 'Openen in je browser',
 }

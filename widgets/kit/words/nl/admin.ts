@@ -12,7 +12,14 @@ export const admin: AdminWords = {
   'admin.invitation.title': '{shop} samen beheren',
   'admin.invitation.action': 'De uitnodiging aannemen',
   'admin.invitation.known': 'Je hebt hier al een account. Neem de uitnodiging aan en log daarna in zoals altijd.',
-  'admin.link.old': 'Hij is al gebruikt of is te oud.',
+  'admin.link.expired': 'Zijn tijd is voorbij. Laat een nieuwe naar hetzelfde adres sturen.',
+  'admin.link.renew': 'Nieuwe link sturen',
+  'admin.link.renewed': 'De nieuwe link is onderweg naar het adres waar deze aankwam.',
+  'admin.link.used':
+    'Hij is al gebruikt, of een nieuwere heeft hem vervangen. Log in, of laat een link voor een nieuw wachtwoord sturen.',
+  'admin.link.taken': 'Was het een uitnodiging, vraag dan een eigenaar van de winkel om een nieuwe.',
+  'admin.link.owner':
+    'Een nieuwe verschijnt wanneer de winkel opnieuw start, of met deze opdracht zolang hij stilstaat:',
   'admin.factor.title': 'Nog één stap',
   'admin.factor.code': 'Code uit je app, of een herstelcode',
   'admin.factor.wrong': 'Deze code is onjuist, te oud of al gebruikt.',

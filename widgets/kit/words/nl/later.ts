@@ -124,10 +124,6 @@ export const words: LaterWords = {
   'security.signOut': 'Uitloggen op {device}',
   'data.title': 'Je gegevens',
   'data.download': 'Mijn gegevens downloaden',
-  'data.delete': 'Mijn account verwijderen',
-  'data.delete.ask':
-    'Je account verwijderen? Dit kan niet ongedaan worden gemaakt. De winkel bewaart de bestellingen die bewaard moeten blijven.',
-  'data.delete.confirm': 'Account verwijderen',
   'subscriptions.title': 'Abonnementen',
   'subscriptions.none': 'Nog geen abonnementen.',
   'addresses.none': 'Nog geen adres.',

@@ -24,6 +24,9 @@ export const mails: MailWords = {
   'mail.approved.action': 'Naar de winkel',
   'mail.declined.subject': 'Je aanvraag voor een account bij {shop}',
   'mail.declined.text': 'De winkel heeft het account niet goedgekeurd. Heb je vragen, beantwoord dan deze mail.',
+  'mail.deleted.subject': 'Je account bij {shop} is verwijderd',
+  'mail.deleted.text':
+    'Profiel, adressen en manieren om in te loggen zijn weg. De winkel bewaart de bestellingen die hij moet bewaren. Was jij dit niet, beantwoord dan deze e-mail.',
   'mail.email.code.text':
     'Typ deze code om dit adres voor je account te gebruiken. Hij is 30 minuten geldig. Heb je er niet om gevraagd, dan hoef je niets te doen.',
   'mail.email.subject': 'Je e-mailadres bij {shop} is gewijzigd',

@@ -121,4 +121,11 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Geannuleerd',
   'order.event.refunded': 'Terugbetaald',
   'verify.older': 'Deze code is vervangen. Typ de code uit de nieuwste mail.',
+  'form.breached':
+    'Dit wachtwoord staat in een lijst met gestolen wachtwoorden. Kies er een die je nergens anders gebruikt.',
+  'form.capsLock': 'Caps Lock staat aan.',
+  'data.delete': 'Mijn account verwijderen',
+  'data.delete.ask':
+    'Je account verwijderen? Dit kan niet ongedaan worden gemaakt. De winkel bewaart de bestellingen die bewaard moeten blijven.',
+  'data.delete.confirm': 'Account verwijderen',
 }

@@ -110,4 +110,9 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'Nie udało się dodać. Spróbuj ponownie albo wybierz „Nie teraz”.',
   'account.provider.others': 'To konto jest już połączone z innym kontem tutaj. Wybierz inne.',
   'account.recover.ways': 'Logujesz się przez: {names}. Hasło to dodatkowy sposób.',
+  'account.deletion.text':
+    'Profil, adresy, koszyk i sposoby logowania zostaną od razu usunięte, na każdym urządzeniu. Dane można wcześniej pobrać na koncie.',
+  'account.inApp.text':
+    '{names} nie działa w tej aplikacji. Aby z niego skorzystać, proszę otworzyć ten adres w przeglądarce:',
+  'account.inApp.action': 'Otwórz w przeglądarce',
 }

@@ -12,7 +12,14 @@ export const admin: AdminWords = {
   'admin.invitation.title': 'Wspólne prowadzenie sklepu {shop}',
   'admin.invitation.action': 'Przyjmij zaproszenie',
   'admin.invitation.known': 'Masz już tutaj konto. Przyjmij zaproszenie i zaloguj się jak zwykle.',
-  'admin.link.old': 'Został już użyty albo jest zbyt stary.',
+  'admin.link.expired': 'Jego czas minął. Nowy można wysłać na ten sam adres.',
+  'admin.link.renew': 'Wyślij nowy link',
+  'admin.link.renewed': 'Nowy link jest w drodze na adres, na który przyszedł ten.',
+  'admin.link.used':
+    'Został już użyty albo zastąpił go nowszy. Można się zalogować albo poprosić o link do nowego hasła.',
+  'admin.link.taken': 'Jeśli było to zaproszenie, o nowe można poprosić właściciela sklepu.',
+  'admin.link.owner':
+    'Nowy pojawia się po ponownym uruchomieniu sklepu albo po tym poleceniu, gdy sklep jest zatrzymany:',
   'admin.factor.title': 'Jeszcze jeden krok',
   'admin.factor.code': 'Kod z aplikacji lub kod odzyskiwania',
   'admin.factor.wrong': 'Ten kod jest błędny, zbyt stary albo już użyty.',

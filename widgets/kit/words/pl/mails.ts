@@ -23,6 +23,9 @@ export const mails: MailWords = {
   'mail.approved.action': 'Do sklepu',
   'mail.declined.subject': 'Wniosek o konto w {shop}',
   'mail.declined.text': 'Sklep nie zatwierdził konta. W razie pytań odpowiedz na tę wiadomość.',
+  'mail.deleted.subject': 'Konto w sklepie {shop} zostało usunięte',
+  'mail.deleted.text':
+    'Profil, adresy i sposoby logowania zostały usunięte. Sklep zachowuje zamówienia, które musi zachować. Jeśli stało się to bez Twojej wiedzy, prosimy odpowiedzieć na tę wiadomość.',
   'mail.email.code.text':
     'Wpisz ten kod, aby używać tego adresu na swoim koncie. Jest ważny 30 minut. Jeśli to nie Ty o niego prosisz, zignoruj tę wiadomość.',
   'mail.email.subject': 'Twój adres e-mail w {shop} został zmieniony',

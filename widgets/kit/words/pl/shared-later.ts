@@ -121,4 +121,10 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Anulowano',
   'order.event.refunded': 'Zwrócono',
   'verify.older': 'Ten kod zastąpiono nowszym. Wpisz kod z najnowszej wiadomości.',
+  'form.breached':
+    'To hasło znajduje się na liście haseł, które wyciekły. Proszę wybrać takie, które nie jest używane nigdzie indziej.',
+  'form.capsLock': 'Caps Lock jest włączony.',
+  'data.delete': 'Usuń moje konto',
+  'data.delete.ask': 'Usunąć konto? Tego nie można cofnąć. Sklep zachowuje zamówienia, które musi przechowywać.',
+  'data.delete.confirm': 'Usuń konto',
 }

@@ -112,4 +112,9 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'Não foi adicionado. Tente de novo ou escolha «Agora não».',
   'account.provider.others': 'Essa conta já está ligada a outra conta aqui. Escolha outra.',
   'account.recover.ways': 'Inicia sessão com {names}. Uma palavra-passe é mais uma forma.',
+  'account.deletion.text':
+    'O perfil, as moradas, o carrinho e as formas de iniciar sessão são eliminados de imediato, em todos os dispositivos. Transfira antes os seus dados na conta, se os quiser guardar.',
+  'account.inApp.text':
+    '{names} não funciona dentro desta aplicação. Para o usar, abra este endereço no seu navegador:',
+  'account.inApp.action': 'Abrir no navegador',
 }

@@ -120,10 +120,6 @@ export const words: LaterWords = {
   'security.signOut': 'Terminar sessão em {device}',
   'data.title': 'Os seus dados',
   'data.download': 'Descarregar os meus dados',
-  'data.delete': 'Eliminar a minha conta',
-  'data.delete.ask':
-    'Eliminar a sua conta? Não é possível anular. A loja mantém as encomendas que é obrigada a manter.',
-  'data.delete.confirm': 'Eliminar a conta',
   'subscriptions.title': 'Assinaturas',
   'subscriptions.none': 'Ainda não há assinaturas.',
   'addresses.none': 'Ainda não há moradas.',

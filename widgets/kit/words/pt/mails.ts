@@ -23,6 +23,9 @@ export const mails: MailWords = {
   'mail.approved.action': 'Para a loja',
   'mail.declined.subject': 'O seu pedido de conta em {shop}',
   'mail.declined.text': 'A loja não aprovou a conta. Se tiver perguntas, responda a este e-mail.',
+  'mail.deleted.subject': 'A sua conta em {shop} foi eliminada',
+  'mail.deleted.text':
+    'O perfil, as moradas e as formas de iniciar sessão desapareceram. A loja guarda as encomendas que tem de guardar. Se não foi você, responda a este e-mail.',
   'mail.email.code.text':
     'Escreva este código para usar este endereço na sua conta. É válido por 30 minutos. Se não o pediu, ignore este e-mail.',
   'mail.email.subject': 'O seu e-mail em {shop} foi alterado',

@@ -121,4 +121,11 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Cancelado',
   'order.event.refunded': 'Reembolsado',
   'verify.older': 'Este código foi substituído. Escreva o do e-mail mais recente.',
+  'form.breached':
+    'Esta palavra-passe está numa lista de palavras-passe roubadas. Escolha uma que não use em mais nenhum lado.',
+  'form.capsLock': 'As maiúsculas estão bloqueadas.',
+  'data.delete': 'Eliminar a minha conta',
+  'data.delete.ask':
+    'Eliminar a sua conta? Não é possível anular. A loja mantém as encomendas que é obrigada a manter.',
+  'data.delete.confirm': 'Eliminar a conta',
 }

@@ -108,4 +108,9 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'Det lades inte till. Försök igen, eller välj ”Inte nu”.',
   'account.provider.others': 'Det kontot hör redan till ett annat konto här. Välj ett annat.',
   'account.recover.ways': 'Du loggar in med {names}. Ett lösenord är ett sätt till.',
+  'account.deletion.text':
+    'Profil, adresser, varukorg och sätt att logga in tas bort direkt, på alla enheter. Ladda först ner dina uppgifter på kontot om du vill behålla dem.',
+  'account.inApp.text':
+    '{names} fungerar inte i den här appen. Öppna den här adressen i din webbläsare för att använda det:',
+  'account.inApp.action': 'Öppna i webbläsaren',
 }

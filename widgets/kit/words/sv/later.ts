@@ -118,10 +118,6 @@ export const words: LaterWords = {
   'security.signOut': 'Logga ut från {device}',
   'data.title': 'Dina uppgifter',
   'data.download': 'Ladda ner mina uppgifter',
-  'data.delete': 'Ta bort mitt konto',
-  'data.delete.ask':
-    'Ta bort ditt konto? Det går inte att ångra. Butiken behåller de beställningar som den måste spara.',
-  'data.delete.confirm': 'Ta bort kontot',
   'subscriptions.title': 'Prenumerationer',
   'subscriptions.none': 'Inga prenumerationer ännu.',
   'addresses.none': 'Ingen adress ännu.',

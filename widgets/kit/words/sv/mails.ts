@@ -23,6 +23,9 @@ export const mails: MailWords = {
   'mail.approved.action': 'Till butiken',
   'mail.declined.subject': 'Din begäran om ett konto hos {shop}',
   'mail.declined.text': 'Butiken har inte godkänt kontot. Har du frågor kan du svara på mejlet.',
+  'mail.deleted.subject': 'Ditt konto hos {shop} har raderats',
+  'mail.deleted.text':
+    'Profil, adresser och sätt att logga in är borta. Butiken behåller de beställningar som den måste behålla. Om det inte var du, svara på det här mejlet.',
   'mail.email.code.text':
     'Skriv in koden för att använda den här adressen för ditt konto. Den gäller i 30 minuter. Har du inte bett om den kan du bortse från mejlet.',
   'mail.email.subject': 'Din e-postadress hos {shop} har ändrats',

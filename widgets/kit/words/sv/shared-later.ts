@@ -121,4 +121,11 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'Avbeställd',
   'order.event.refunded': 'Återbetalt',
   'verify.older': 'Koden har ersatts av en nyare. Skriv in koden från det senaste mejlet.',
+  'form.breached':
+    'Det här lösenordet finns i en lista över stulna lösenord. Välj ett som du inte använder någon annanstans.',
+  'form.capsLock': 'Caps Lock är på.',
+  'data.delete': 'Ta bort mitt konto',
+  'data.delete.ask':
+    'Ta bort ditt konto? Det går inte att ångra. Butiken behåller de beställningar som den måste spara.',
+  'data.delete.confirm': 'Ta bort kontot',
 }

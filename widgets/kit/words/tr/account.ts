@@ -110,4 +110,8 @@ export const account: AccountWords = {
   'account.provider.notAdded': 'Eklenemedi. Yeniden deneyin ya da “Şimdi değil” seçeneğini kullanın.',
   'account.provider.others': 'O hesap burada başka bir hesaba bağlı. Başka birini seçin.',
   'account.recover.ways': '{names} ile oturum açıyorsunuz. Şifre, ek bir yoldur.',
+  'account.deletion.text':
+    'Profiliniz, adresleriniz, sepetiniz ve oturum açma yollarınız her cihazda hemen silinir. Saklamak istiyorsanız verilerinizi önce hesabınızdan indirin.',
+  'account.inApp.text': '{names} bu uygulamanın içinde kullanılamaz. Kullanmak için bu adresi tarayıcınızda açın:',
+  'account.inApp.action': 'Tarayıcıda aç',
 }

@@ -120,10 +120,6 @@ export const words: LaterWords = {
   'security.signOut': '{device} oturumunu kapat',
   'data.title': 'Verileriniz',
   'data.download': 'Verilerimi indir',
-  'data.delete': 'Hesabımı sil',
-  'data.delete.ask':
-    'Hesabınız silinsin mi? Bu işlem geri alınamaz. Mağaza, saklamakla yükümlü olduğu siparişleri saklar.',
-  'data.delete.confirm': 'Hesabı sil',
   'subscriptions.title': 'Abonelikler',
   'subscriptions.none': 'Henüz abonelik yok.',
   'addresses.none': 'Henüz adres yok.',

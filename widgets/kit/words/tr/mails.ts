@@ -22,6 +22,9 @@ export const mails: MailWords = {
   'mail.approved.action': 'Mağazaya git',
   'mail.declined.subject': '{shop} hesap talebiniz',
   'mail.declined.text': 'Mağaza hesabı onaylamadı. Sorularınız varsa bu e-postayı yanıtlayın.',
+  'mail.deleted.subject': '{shop} hesabınız silindi',
+  'mail.deleted.text':
+    'Profil, adresler ve oturum açma yolları silindi. Mağaza, saklamak zorunda olduğu siparişleri saklar. Bunu siz yapmadıysanız bu e-postayı yanıtlayın.',
   'mail.email.code.text':
     'Bu adresi hesabınızda kullanmak için bu kodu yazın. 30 dakika geçerlidir. Siz istemediyseniz bu e-postayı dikkate almayın.',
   'mail.email.subject': '{shop} hesabınızın e-postası değişti',

@@ -121,4 +121,10 @@ export const sharedLater: SharedLaterWords = {
   'order.event.canceled': 'İptal edildi',
   'order.event.refunded': 'Geri ödendi',
   'verify.older': 'Bu kodun yerine yenisi gönderildi. En son e-postadaki kodu yazın.',
+  'form.breached': 'Bu şifre, çalınmış şifreler listesinde var. Başka hiçbir yerde kullanmadığınız bir şifre seçin.',
+  'form.capsLock': 'Caps Lock açık.',
+  'data.delete': 'Hesabımı sil',
+  'data.delete.ask':
+    'Hesabınız silinsin mi? Bu işlem geri alınamaz. Mağaza, saklamakla yükümlü olduğu siparişleri saklar.',
+  'data.delete.confirm': 'Hesabı sil',
 }

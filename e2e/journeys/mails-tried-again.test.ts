@@ -62,7 +62,6 @@ for (const [width, colorScheme] of [
       await page.getByRole('button', { name: /^Mail of the card ….{4}: Being sent again$/ }).click()
       await page.getByRole('dialog').getByText('too many mails, try again later').waitFor()
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('gift-card.png'), fullPage: true })
       // The retry is automatic: a button would send a second mail.
       await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
       await inDialog('Close')
@@ -71,7 +70,6 @@ for (const [width, colorScheme] of [
       await page.getByText('too many mails, try again later').waitFor()
       await expectNoBarrier(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      await page.screenshot({ path: test.info().outputPath('order.png'), fullPage: true })
 
       takeAll()
       await expect.poll(listMails, { timeout: 60_000 }).toEqual([])
@@ -117,7 +115,6 @@ for (const [width, colorScheme] of [
       await mails.getByText('Being sent again').waitFor()
       await expectNoBarrier(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      await page.screenshot({ path: test.info().outputPath('demand.png'), fullPage: true })
 
       takeAll()
       await expect.poll(listMails, { timeout: 60_000 }).toEqual([])

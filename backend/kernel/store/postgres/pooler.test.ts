@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type PoolMode, startPgBouncer } from '../../../testing/servers/pgbouncer.ts'
 import { type PostgresCluster, startCluster } from '../../../testing/servers/postgres-cluster.ts'
+import { inGate } from '../../../testing/suite-size.ts'
 import type { Store } from '../store.ts'
 import { describeStore } from '../store-suite.ts'
 import { collections, newSite, seed, thing, things } from '../suite/thing.ts'
@@ -27,6 +28,8 @@ if (!transaction || !session) {
   describeStore('the PostgreSQL store behind PgBouncer, a connection for each transaction,', {
     open: async () => openPostgresStore({ connectionString: transaction.url }),
     runs: 10,
+    // Without the pooler between, `postgres.test.ts` has them in the gate.
+    ...inGate(false),
   })
 
   const directUrl = (cluster as PostgresCluster).url

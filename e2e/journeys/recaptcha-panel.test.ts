@@ -39,7 +39,6 @@ const test = base.extend<Fixtures>({
       const settings = { captcha: true, recaptcha: keys }
       await shop.call('PATCH /awning/v1/sign-in-settings', { settings }, shop.apiKey)
       const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
-      context.setDefaultTimeout(20_000)
       await routeToShop(context, shop, (sent) => {
         const [url = '', body = ''] = sent.split('\n')
         if (url.endsWith('/v2/login')) solutions.push(...(JSON.parse(body).captchaTokens ?? []))
@@ -108,7 +107,7 @@ test('security 29: the member panel runs the invisible reCAPTCHA, and shows the 
   recaptcha.suspects.add(INVISIBLE.siteKey)
   await press(page)
   // The frame of the invisible kind is removed, and that of the checkbox is added.
-  await expect(box(page)).toBeVisible({ timeout: 20_000 })
+  await expect(box(page)).toBeVisible()
   await box(page).check()
   await isIn(page)
   expect(solutions).toEqual([

@@ -76,7 +76,7 @@ for (const [width, colorScheme] of [
         await server.end('SIGKILL')
         await moveTime(server, 5)
         later = await startServer({ DEMO: 'off', ...env, DATA_DIR: server.dataDir })
-        await expect.poll(() => mails.received.length, { timeout: 30_000 }).toBe(1)
+        await expect.poll(() => mails.received.length).toBe(1)
         const mail = await PostalMime.parse(mails.received[0]?.raw ?? '')
         expect(mail.to?.[0]?.address).toBe('nora@example.com')
         expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('/stop-reminders?key=')
@@ -121,7 +121,7 @@ for (const [width, colorScheme] of [
         later = await startServer({ DEMO: 'off', ...env, DATA_DIR: server.dataDir })
         const reminded = () =>
           mails.received.filter(({ raw }) => raw.includes('stop-reminders')).map(({ to }) => to[0] ?? '')
-        await expect.poll(() => reminded().length, { timeout: 30_000 }).toBeGreaterThan(3)
+        await expect.poll(() => reminded().length).toBeGreaterThan(3)
         await later.end('SIGTERM')
         expect(reminded().sort()).toEqual([
           'nora@example.com',

@@ -137,14 +137,11 @@ for (const [width, colorScheme] of [
       await expectNoBarrier(page)
       await inDialog('Send now')
       await expect
-        .poll(
-          async () => {
-            await page.reload()
-            await page.getByRole('heading', { name: 'Back in stock', level: 1 }).waitFor()
-            return page.getByText('Nobody waits').count()
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          await page.reload()
+          await page.getByRole('heading', { name: 'Back in stock', level: 1 }).waitFor()
+          return page.getByText('Nobody waits').count()
+        })
         .toBe(1)
 
       await openPage(page, 'Recommendations')

@@ -32,7 +32,6 @@ for (const [width, colorScheme] of [
       colorScheme,
       locale: 'en-IE',
     })
-    context.setDefaultTimeout(15_000)
     try {
       const { page, problems } = await watch(context)
       const field = (name: string) => page.getByLabel(name, { exact: true })

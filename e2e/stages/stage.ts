@@ -115,8 +115,6 @@ export async function startShop({ postgres, env, prepare }: ShopOptions, picture
 
 /** Makes a browser context a visitor: recorded from now on, with one tab open. */
 export async function createVisit(context: BrowserContext): Promise<Visit> {
-  // Long enough for a slow machine, and shorter than the test's own timeout, so that the error names what was awaited.
-  context.setDefaultTimeout(15_000)
   const recorder = await recordPages(context)
   const tab = async () => {
     const page = await context.newPage()

@@ -9,6 +9,9 @@ const chromium = {
   launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath && { executablePath }) },
 } as const
 
+/** Of one wait: shorter than the test's own timeout, so that the error names what was awaited. */
+const PATIENCE_MS = 40_000
+
 /** Tests that need a browser. To run the journeys in one more browser, add a project with the same `testDir`. */
 export default defineConfig<object, { engine: EngineName }>({
   projects: [
@@ -28,7 +31,7 @@ export default defineConfig<object, { engine: EngineName }>({
   workers: 2,
   // On a shared machine, what takes a second alone may take twenty.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: PATIENCE_MS },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'dist/test-reports/playwright.json' }]],
   // Beside the reports: page snapshots of failed tests hold keys of links, so they are kept out of what is searched for
@@ -36,6 +39,8 @@ export default defineConfig<object, { engine: EngineName }>({
   outputDir: 'dist/test-traces',
   use: {
     locale: 'en-IE',
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     // What a failed test did, its requests and the console. The whole page before and after each action would be a fifth
     // of a journey's processor time: `TRACE=pages` records that too, for a failure that cannot be explained otherwise.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: process.env.TRACE === 'pages' },

@@ -57,7 +57,7 @@ const onAPage = {
 }
 
 /** On a shared machine, what takes a second alone may take twenty. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect, isolate }
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect, isolate }
 
 const withServers = {
   environment: 'node',

@@ -7,6 +7,7 @@ import { saveClient } from '../backend/kernel/runtime/access/clients.ts'
 import type { Context } from '../backend/kernel/runtime/context/context.ts'
 import { noMetrics } from '../backend/kernel/runtime/context/metrics.ts'
 import { createStoredMailer } from '../backend/kernel/runtime/mail/stored-mailer.ts'
+import { createWebArgon2 } from '../backend/kernel/runtime/passwords/web-argon2.ts'
 import { createMemoryStore } from '../backend/kernel/store/memory.ts'
 import { createCookies } from './cookies-in-tab.ts'
 import { imagesInTab } from './images-in-tab.ts'
@@ -35,6 +36,9 @@ export type BackendInTab = {
   close(): Promise<void>
 }
 
+/** As cheap as argon2id can be: the passwords of a story are in its source, and end with the tab. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** The time at which every story begins. */
 const NOW = '2026-03-02T09:00:00.000Z'
 
@@ -54,6 +58,7 @@ export async function startBackend(goods: Goods): Promise<BackendInTab> {
     mailer: createStoredMailer({ store, clock, ids }),
     limiter: undefined,
     fetchPublic: globalThis.fetch,
+    argon2: createWebArgon2(CHEAP),
     images: imagesInTab,
     publicUrl,
     // A random key, as the store ends with the tab.

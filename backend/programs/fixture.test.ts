@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture } from '../demo/fixture/prepare-fixture.ts'
 import { ensureBuilt, type RunningServer, runProgram, startServer } from '../testing/servers/start-server.ts'
 import { sampleRows } from '../testing/suite-size.ts'
@@ -71,91 +71,99 @@ test('the fixture file is valid for a server started on the same data, also afte
   })
 }, 60_000)
 
-test('coupon, expired coupon and gift card behave as the file says', async () => {
-  expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
-  const { clientId, products, appId, coupon, expiredCoupon, giftCard } = read()
-  server = await startServer(environment)
-  const { call, refusal } = createCalls(server.base)
-  const { access_token } = await call('POST /oauth2/token', { clientId, grantType: 'anonymous' })
-  const catalogReference = { appId, catalogItemId: products.simple.id }
-  const input = { channelType: 'WEB' as const, lineItems: [{ catalogReference, quantity: 5 }] }
-  const checkout = async (codes: object) =>
-    (await call('POST /ecom/v1/checkouts', { ...input, ...codes }, access_token)).checkout
-  const { simple } = products
-  expect((await checkout({ couponCode: coupon.code })).priceSummary?.discount?.amount).toBe(
-    ((simple.price * 5 * coupon.percent) / 100).toFixed(2),
-  )
-  const expired = { ...input, couponCode: expiredCoupon.code }
-  expect((await refusal('POST /ecom/v1/checkouts', expired, access_token)).code).toBe('ERROR_COUPON_HAS_EXPIRED')
-  expect((await checkout({ giftCardCode: giftCard.code })).giftCard?.amount?.amount).toBe(
-    Math.min(giftCard.balance, simple.price * 5).toFixed(2),
-  )
-}, 60_000)
+describe('on a server that was started on a fixture', () => {
+  let running: RunningServer
+  beforeAll(async () => {
+    expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
+    running = await startServer(environment)
+  })
+  afterAll(() => running.stop())
 
-test('each rule for who signs in has a client and a site of its own, which the same key and outbox cover', async () => {
-  expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
-  const { clients, clientSites, adminApiKey, captchaToken, outboxUrl, outboxHeaders, base } = read()
-  server = await startServer(environment)
-  const REGISTER = 'POST /_api/iam/authentication/v2/register'
-  const { call, refusal } = createCalls(server.base)
-  const visitor = async (rule: keyof Fixture['clients']) =>
-    (await call('POST /oauth2/token', { clientId: clients[rule], grantType: 'anonymous' })).access_token
-  const register = { loginId: { email: 'ruled@example.com' }, password: 'a row of ruled words' }
-
-  const unsolved = await refusal(REGISTER, register, await visitor('captcha'))
-  expect(unsolved.code).toBe('-19971')
-  const wrong = { ...register, captchaTokens: [{ Recaptcha: 'a wrong token' }] }
-  expect((await refusal(REGISTER, wrong, await visitor('captcha'))).code).toBe('-19970')
-  const solved = { ...register, captchaTokens: [{ Recaptcha: captchaToken }] }
-  expect((await call(REGISTER, solved, await visitor('captcha'))).state).toBe('SUCCESS')
-  const invisible = {
-    ...register,
-    loginId: { email: 'other@example.com' },
-    captchaTokens: [{ InvisibleRecaptcha: captchaToken }],
-  }
-  expect((await call(REGISTER, invisible, await visitor('captcha'))).state).toBe('SUCCESS')
-
-  expect((await call(REGISTER, register, await visitor('emailVerification'))).state).toBe('REQUIRE_EMAIL_VERIFICATION')
-  const outbox = outboxUrl.replace(base, server.base).replace('{email}', 'ruled@example.com')
-  const codes = async () =>
-    ((await (await fetch(outbox, { headers: outboxHeaders })).json()) as { code?: string }[]).flatMap(
-      ({ code }) => code ?? [],
+  test('coupon, expired coupon and gift card behave as the file says', async () => {
+    const { clientId, products, appId, coupon, expiredCoupon, giftCard } = read()
+    const { call, refusal } = createCalls(running.base)
+    const { access_token } = await call('POST /oauth2/token', { clientId, grantType: 'anonymous' })
+    const catalogReference = { appId, catalogItemId: products.simple.id }
+    const input = { channelType: 'WEB' as const, lineItems: [{ catalogReference, quantity: 5 }] }
+    const checkout = async (codes: object) =>
+      (await call('POST /ecom/v1/checkouts', { ...input, ...codes }, access_token)).checkout
+    const { simple } = products
+    expect((await checkout({ couponCode: coupon.code })).priceSummary?.discount?.amount).toBe(
+      ((simple.price * 5 * coupon.percent) / 100).toFixed(2),
     )
-  await expect.poll(async () => (await codes()).length, { timeout: 10_000 }).toBe(1)
-
-  expect((await call(REGISTER, register, await visitor('ownerApproval'))).state).toBe('REQUIRE_OWNER_APPROVAL')
-  const members = async (headers: Record<string, string>) => {
-    const response = await fetch(`${server?.base}/members/v1/members/query`, {
-      method: 'POST',
-      headers: { authorization: adminApiKey, 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ query: { filter: { loginEmail: 'ruled@example.com' } }, fieldsets: ['FULL'] }),
-    })
-    return { status: response.status, body: (await response.json()) as { members?: { id: string; status: string }[] } }
-  }
-  expect((await members({ 'wix-site-id': clientSites.ownerApproval })).body.members).toMatchObject([
-    { status: 'PENDING' },
-  ])
-  expect((await members({})).body.members).toEqual([])
-  expect((await members({ 'wix-site-id': 'f0000000-0000-4000-8000-000000000000' })).status).toBe(401)
-}, 60_000)
-
-test('a running server with an outbox prepares the fixture itself', async () => {
-  expect(writeFixture('--out', file)).toMatchObject({ status: 0 })
-  server = await startServer(environment)
-  const port = new URL(server.base).port
-  const before = read()
-  expect(runProgram('fixture.js', ['--out', file], { ...environment, PORT: port })).toMatchObject({ status: 0 })
-  const { base, clientId, adminApiKey, products } = read()
-  expect([base, clientId]).toEqual([server.base, before.clientId])
-  expect(adminApiKey).not.toBe(before.adminApiKey)
-  const { id } = products.limited
-  const { product } = await createCalls(base).call('GET /stores-reader/v1/products/{id}', { id }, adminApiKey)
-  expect(product.stock?.quantity).toBe(3)
-  expect((await fetch(`${server.base}/fixture`)).status).toBe(405)
-  for (const key of ['', 'wrong'])
-    expect((await fetch(`${server.base}/fixture`, { method: 'POST', headers: { 'x-outbox-key': key } })).status).toBe(
-      403,
+    const expired = { ...input, couponCode: expiredCoupon.code }
+    expect((await refusal('POST /ecom/v1/checkouts', expired, access_token)).code).toBe('ERROR_COUPON_HAS_EXPIRED')
+    expect((await checkout({ giftCardCode: giftCard.code })).giftCard?.amount?.amount).toBe(
+      Math.min(giftCard.balance, simple.price * 5).toFixed(2),
     )
+  }, 60_000)
+
+  test('each rule for who signs in has a client and a site of its own, which the same key and outbox cover', async () => {
+    const { clients, clientSites, adminApiKey, captchaToken, outboxUrl, outboxHeaders, base } = read()
+    const REGISTER = 'POST /_api/iam/authentication/v2/register'
+    const { call, refusal } = createCalls(running.base)
+    const visitor = async (rule: keyof Fixture['clients']) =>
+      (await call('POST /oauth2/token', { clientId: clients[rule], grantType: 'anonymous' })).access_token
+    const register = { loginId: { email: 'ruled@example.com' }, password: 'a row of ruled words' }
+
+    const unsolved = await refusal(REGISTER, register, await visitor('captcha'))
+    expect(unsolved.code).toBe('-19971')
+    const wrong = { ...register, captchaTokens: [{ Recaptcha: 'a wrong token' }] }
+    expect((await refusal(REGISTER, wrong, await visitor('captcha'))).code).toBe('-19970')
+    const solved = { ...register, captchaTokens: [{ Recaptcha: captchaToken }] }
+    expect((await call(REGISTER, solved, await visitor('captcha'))).state).toBe('SUCCESS')
+    const invisible = {
+      ...register,
+      loginId: { email: 'other@example.com' },
+      captchaTokens: [{ InvisibleRecaptcha: captchaToken }],
+    }
+    expect((await call(REGISTER, invisible, await visitor('captcha'))).state).toBe('SUCCESS')
+
+    expect((await call(REGISTER, register, await visitor('emailVerification'))).state).toBe(
+      'REQUIRE_EMAIL_VERIFICATION',
+    )
+    const outbox = outboxUrl.replace(base, running.base).replace('{email}', 'ruled@example.com')
+    const codes = async () =>
+      ((await (await fetch(outbox, { headers: outboxHeaders })).json()) as { code?: string }[]).flatMap(
+        ({ code }) => code ?? [],
+      )
+    await expect.poll(async () => (await codes()).length, { timeout: 10_000 }).toBe(1)
+
+    expect((await call(REGISTER, register, await visitor('ownerApproval'))).state).toBe('REQUIRE_OWNER_APPROVAL')
+    const members = async (headers: Record<string, string>) => {
+      const response = await fetch(`${running.base}/members/v1/members/query`, {
+        method: 'POST',
+        headers: { authorization: adminApiKey, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query: { filter: { loginEmail: 'ruled@example.com' } }, fieldsets: ['FULL'] }),
+      })
+      return {
+        status: response.status,
+        body: (await response.json()) as { members?: { id: string; status: string }[] },
+      }
+    }
+    expect((await members({ 'wix-site-id': clientSites.ownerApproval })).body.members).toMatchObject([
+      { status: 'PENDING' },
+    ])
+    expect((await members({})).body.members).toEqual([])
+    expect((await members({ 'wix-site-id': 'f0000000-0000-4000-8000-000000000000' })).status).toBe(401)
+  }, 60_000)
+
+  test('a running server with an outbox prepares the fixture itself', async () => {
+    const port = new URL(running.base).port
+    const before = read()
+    expect(runProgram('fixture.js', ['--out', file], { ...environment, PORT: port })).toMatchObject({ status: 0 })
+    const { base, clientId, adminApiKey, products } = read()
+    expect([base, clientId]).toEqual([running.base, before.clientId])
+    expect(adminApiKey).not.toBe(before.adminApiKey)
+    const { id } = products.limited
+    const { product } = await createCalls(base).call('GET /stores-reader/v1/products/{id}', { id }, adminApiKey)
+    expect(product.stock?.quantity).toBe(3)
+    expect((await fetch(`${running.base}/fixture`)).status).toBe(405)
+    for (const key of ['', 'wrong'])
+      expect(
+        (await fetch(`${running.base}/fixture`, { method: 'POST', headers: { 'x-outbox-key': key } })).status,
+      ).toBe(403)
+  })
 })
 
 test('a running server without an outbox keeps the data folder locked', async () => {

@@ -5,13 +5,21 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { exportJWK, generateKeyPair } from 'jose'
-import { expect, test } from 'vitest'
-import { setUpOwnServers, waitUntilRead } from '../testing/servers/own-servers.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUpOwnServers, WITHOUT_DEMO, waitUntilRead } from '../testing/servers/own-servers.ts'
+import { type RunningServer, startServer } from '../testing/servers/start-server.ts'
 
 const start = setUpOwnServers()
 
+/** One server with the settings of a first start, for tests that only look at it. */
+let usual: RunningServer
+beforeAll(async () => {
+  usual = await startServer(WITHOUT_DEMO)
+})
+afterAll(() => usual.stop())
+
 test('the server prints its URLs, and logs JSON lines separately', async () => {
-  const server = await start()
+  const server = usual
   await expect.poll(() => server.words()).toContain(`Start page  ${server.base}/`)
   expect(server.words()).toContain('Only this machine reaches it, at 127.0.0.1.')
   await expect.poll(() => server.log()).toContain('"msg":"ready"')
@@ -36,7 +44,7 @@ test('in production nothing is printed on standard output', async () => {
 })
 
 test('health, readiness and metrics answer', async () => {
-  const { base } = await start()
+  const { base } = usual
   expect((await fetch(`${base}/healthz`)).status).toBe(200)
   expect((await fetch(`${base}/readyz`)).status).toBe(200)
   await fetch(`${base}/oauth2/token`, { method: 'POST', body: '{}' })
@@ -46,12 +54,12 @@ test('health, readiness and metrics answer', async () => {
 })
 
 test('a public https URL gives HSTS headers in calls, pages, files and errors', async () => {
-  const [open, plain] = await Promise.all([start({ PUBLIC_URL: 'https://shop.example', TEST_OUTBOX: 'off' }), start()])
+  const open = await start({ PUBLIC_URL: 'https://shop.example', TEST_OUTBOX: 'off' })
   for (const path of ['/healthz', '/docs', '/v1/loader.js', '/oauth2/jwks', '/nothing', '/metrics']) {
     const { headers } = await fetch(`${open.base}${path}`)
     expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
-    expect((await fetch(`${plain.base}${path}`)).headers.get('strict-transport-security')).toBeNull()
+    expect((await fetch(`${usual.base}${path}`)).headers.get('strict-transport-security')).toBeNull()
   }
 })
 
@@ -64,13 +72,13 @@ test('metrics need their token', async () => {
 })
 
 test('a wrong method is a 405 that lists the allowed ones', async () => {
-  const { base } = await start()
+  const { base } = usual
   const response = await fetch(`${base}/ecom/v1/carts/current/add-to-cart`, { method: 'PUT' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
 test('the script for host pages is served to any origin, compressed and revalidated', async () => {
-  const { base } = await start()
+  const { base } = usual
   const response = await fetch(`${base}/v1/loader.js`, { headers: { 'accept-encoding': 'br' } })
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',

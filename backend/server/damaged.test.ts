@@ -3,6 +3,7 @@ import { closeSync, copyFileSync, openSync, rmSync, statSync, truncateSync, writ
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt, runServer, startServer } from '../testing/servers/start-server.ts'
+import { sampleRows } from '../testing/suite-size.ts'
 
 // Starting on a store whose files are damaged.
 
@@ -28,12 +29,17 @@ function overwrite(from: number, length: number): void {
   closeSync(file)
 }
 
-test.each<[string, () => void]>([
-  ['whose head is gone', () => overwrite(0, 100)],
-  ['that is something else', () => writeFileSync(inFolder(DATABASE), 'once upon a time '.repeat(1000))],
-  ['that lost its second half', () => truncateSync(inFolder(DATABASE), statSync(inFolder('whole')).size / 2)],
-  ['whose tables are overwritten', () => overwrite(4096 * 4, 4096 * 40)],
-])('security 57: a database %s ends the start with one sentence that says how to go on', async (_, damage) => {
+test.each(
+  sampleRows<[string, () => void]>(
+    [
+      ['whose head is gone', () => overwrite(0, 100)],
+      ['that is something else', () => writeFileSync(inFolder(DATABASE), 'once upon a time '.repeat(1000))],
+      ['whose tables are overwritten', () => overwrite(4096 * 4, 4096 * 40)],
+      ['that lost its second half', () => truncateSync(inFolder(DATABASE), statSync(inFolder('whole')).size / 2)],
+    ],
+    2,
+  ),
+)('security 57: a database %s ends the start with one sentence that says how to go on', async (_, damage) => {
   copyFileSync(inFolder('whole'), inFolder(DATABASE))
   damage()
   const { code, said } = await startsWith()

@@ -103,6 +103,8 @@ export async function createTestApp(
     testCards?: boolean
     /** Watches the frozen clock; nothing does by default. */
     watchClock?: (store: Store, clock: FrozenClock) => ClockWatch
+    /** The site that the store has already. */
+    site?: Pick<TestApp, 'siteId' | 'clientId' | 'apiKey'>
   } = {},
 ): Promise<TestApp> {
   const store = options.store ?? createMemoryStore()
@@ -144,22 +146,7 @@ export async function createTestApp(
     getAddress: (c) => c.req.header('x-test-address') ?? '192.0.2.1',
     subscribers: [{ name: TEST_SUBSCRIBER, types: 'all', handle: async () => {} }],
   })
-  const siteId = ids.guid()
-  const clientId = ids.guid()
-  await saveSite({ store }, testSite(siteId, clock.now()))
-  await saveClient(
-    { store },
-    {
-      id: clientId,
-      ownerSiteId: siteId,
-      name: 'Test',
-      allowedOrigins: [TEST_ORIGIN],
-      redirectUris: [`${TEST_ORIGIN}/`],
-      directLogin: true,
-      createdDate: clock.now().toISOString(),
-    },
-  )
-  const apiKey = await createApiKey({ store, ids, clock }, { ownerSiteId: siteId, appId: ids.guid(), name: 'Test' })
+  const { siteId, clientId, apiKey } = options.site ?? (await addTestSite({ store, ids, clock }))
   const fetchApp: TestApp['fetch'] = async (input, init) => {
     const response = await app.fetch(new Request(new URL(input, TEST_URL), init))
     const [first] = undeclared.splice(0)
@@ -218,6 +205,28 @@ export async function createTestApp(
       }
     },
   }
+}
+
+/** A site with one client and one merchant key. */
+async function addTestSite(stored: { store: Store; ids: IdGenerator; clock: FrozenClock }) {
+  const { store, ids, clock } = stored
+  const siteId = ids.guid()
+  const clientId = ids.guid()
+  await saveSite({ store }, testSite(siteId, clock.now()))
+  await saveClient(
+    { store },
+    {
+      id: clientId,
+      ownerSiteId: siteId,
+      name: 'Test',
+      allowedOrigins: [TEST_ORIGIN],
+      redirectUris: [`${TEST_ORIGIN}/`],
+      directLogin: true,
+      createdDate: clock.now().toISOString(),
+    },
+  )
+  const apiKey = await createApiKey(stored, { ownerSiteId: siteId, appId: ids.guid(), name: 'Test' })
+  return { siteId, clientId, apiKey }
 }
 
 /** Records each call that answered with an undeclared error code, which fails the test. */

@@ -13,6 +13,7 @@ import { addExampleEntities, needs } from './endpoints/example-entities.ts'
 import { loadSiteContents } from './endpoints/site-contents.ts'
 import type { startOpenIdProvider } from './providers/openid-provider.ts'
 import type { OutsideServers } from './providers/outside-servers.ts'
+import { createSeededShop } from './seeded-shop.ts'
 import { idsByExample, seedSite } from './seeded-site.ts'
 
 /**
@@ -38,14 +39,16 @@ export async function openExampleShop({
   const isOfSso = needs(call, 'sso')
   // The OpenID provider uses the real clock, and runs on localhost, which only a shop on localhost may reach.
   const local = { now: new Date().toISOString(), publicUrl: 'http://localhost:8787' }
-  const shop = await createTestApp({
-    log,
-    ...(given && { store: given }),
-    ...(seed !== undefined && { seed }),
-    ...(isOfSso && local),
-    ...(outside && { providerUrls: outside.providerUrls, openSmtp: outside.openSmtp }),
-  })
-  const site = await seedSite(shop, shop)
+  const options = { log, ...(outside && { providerUrls: outside.providerUrls, openSmtp: outside.openSmtp }) }
+  const { shop, site } =
+    given || isOfSso
+      ? await seedAnew({
+          ...options,
+          ...(given && { store: given }),
+          ...(seed !== undefined && { seed }),
+          ...(isOfSso && local),
+        })
+      : await createSeededShop(options)
   const { owner } = await tokensByRole(shop)
   const user = needs(call, 'users')
     ? await addUser(shop, { siteId: shop.siteId, role: 'owner', email: `owner-of-${shop.siteId}@example.com` })
@@ -80,4 +83,10 @@ export async function openExampleShop({
   const argumentsFor = (endpoint: JsonEndpoint) =>
     resolveArguments(endpoint, { ...idsByExample(site), [EXAMPLE_IDS.storefront]: shop.clientId, ...added })
   return { shop, log, tokenFor, contents, argumentsFor, signIn, signInFor }
+}
+
+/** For a given store or time, which the shop that is copied does not have. */
+async function seedAnew(options: Parameters<typeof createTestApp>[0]) {
+  const shop = await createTestApp(options)
+  return { shop, site: await seedSite(shop, shop) }
 }

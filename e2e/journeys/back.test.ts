@@ -1,12 +1,13 @@
 import { checkoutUrl } from '../server/checkout-url.ts'
 import { expect, test } from '../stages/stage.ts'
+import { inGate } from '../suites.ts'
 
 for (const { script, width } of [
   { script: true, width: 320 },
   { script: true, width: 1280 },
   { script: false, width: 1280 },
 ])
-  test(`the browser’s Back leads through the steps of the checkout, one by one: ${JSON.stringify({ script, width })}`, async ({
+  test(`the browser’s Back leads through the steps of the checkout, one by one: ${JSON.stringify({ script, width })}${inGate(script === (width === 320))}`, async ({
     stage,
   }) => {
     const { page, shopper } = await stage.visit({ javaScriptEnabled: script, viewport: { width, height: 900 } })

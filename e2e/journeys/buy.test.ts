@@ -1,10 +1,11 @@
 import { expect, type Stage, test } from '../stages/stage.ts'
+import { inGate } from '../suites.ts'
 
 for (const [database, shop] of [
   ['SQLite', {}],
   ['PostgreSQL', { postgres: true }],
 ] as const)
-  test.describe(`on ${database}`, () => {
+  test.describe(`on ${database}${inGate(database === 'SQLite')}`, () => {
     test.use({ shop })
     test('a visitor of a foreign page buys with a card and comes back with the order', ({ stage }) => buy(stage))
   })

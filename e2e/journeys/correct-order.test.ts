@@ -20,7 +20,6 @@ test('a paid order is corrected: address, items and discount; the difference is 
     viewport: { width: 360, height: 800 },
     locale: 'en-IE',
   })
-  context.setDefaultTimeout(15_000)
   try {
     const { page, problems } = await watch(context)
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })

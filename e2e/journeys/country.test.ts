@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
+import { checkoutUrl } from '../server/checkout-url.ts'
 import { expect, type Stage, test } from '../stages/stage.ts'
 
 /** Goes to the address step and marks the page, to detect a reload. */
 async function toAddress(stage: Stage) {
   const visit = await stage.visit()
-  const { page, shopper } = visit
-  await shopper.visit(stage.host.url('plain.html'))
-  await page.getByRole('button', { name: 'Two dish brushes, please' }).click()
-  await page.getByRole('button', { name: 'Open the cart, 2 items' }).waitFor()
-  await shopper.openCart()
-  await shopper.checkOut()
+  const { page } = visit
+  await page.goto(await checkoutUrl(stage.server.base, stage.host.url('plain.html')))
   await page.evaluate(() => {
     document.documentElement.dataset.marked = 'yes'
   })

@@ -76,7 +76,6 @@ for (const [width, colorScheme] of [
         // The draft is in the preview, and nowhere else.
         await preview.getByRole('button', { name: 'Into my basket' }).first().waitFor()
         expect(await visit(browser, own.address)).toEqual(before)
-        await page.screenshot({ path: test.info().outputPath('draft.png'), fullPage: true })
         await expectNoBarrier(page)
 
         await page.getByText('Your page', { exact: true }).click()

@@ -19,14 +19,11 @@ async function openOutbox({ server, host }: Stage) {
   return async (to: string, isMeant: (mail: SentMail) => boolean): Promise<SentMail> => {
     let found: SentMail | undefined
     await expect
-      .poll(
-        async () => {
-          const answer = await fetch(outboxUrl.replace('{email}', encodeURIComponent(to)), { headers })
-          found = ((await answer.json()) as SentMail[]).find(isMeant)
-          return found !== undefined
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        const answer = await fetch(outboxUrl.replace('{email}', encodeURIComponent(to)), { headers })
+        found = ((await answer.json()) as SentMail[]).find(isMeant)
+        return found !== undefined
+      })
       .toBe(true)
     return found as unknown as SentMail
   }

@@ -51,7 +51,7 @@ const SPARE: Memory = { nodes: ROUNDS - 1, listeners: ROUNDS - 1, roots: 1, heap
 
 for (const { name, title, navigation } of HOSTS)
   if (navigation)
-    test(`${title}: twenty times away and back, nothing is left behind${inGate(name === 'react' || name === 'turbo')}`, async ({
+    test(`${title}: twenty times away and back, nothing is left behind${inGate(name === 'turbo')}`, async ({
       stage,
     }) => {
       const { page, shopper, recorder } = await stage.visit()

@@ -26,7 +26,6 @@ test('a merchant brings orders and customers of another shop, and takes them bac
     await page.getByText('no mail is sent, no stock moves and no payment is taken').waitFor()
     await page.getByText('Line 4, Created at: This is no date: write it like 2026-01-31').waitFor()
     await expectNoBarrier(page)
-    await page.screenshot({ path: test.info().outputPath('orders.png'), fullPage: true })
     await press('Import: 1')
     await page.getByText('Imported', { exact: true }).waitFor()
     await openPage(page, 'Orders')

@@ -17,7 +17,6 @@ for (const [width, colorScheme] of [
       await openPage(page, 'Import and export')
       await page.getByText('No imports yet').waitFor()
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('imports.png'), fullPage: true })
 
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Choose a file' }).focus()
@@ -27,7 +26,6 @@ for (const [width, colorScheme] of [
       await page.getByText('These columns are left out: note').waitFor()
       await expect(page.getByRole('row')).toHaveCount(51)
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('preview.png') })
       const countProducts = async () => {
         const answer = await callApi(page, 'POST /stores-reader/v1/products/query-platformized', { query: {} })
         return answer.metadata.total as number
@@ -37,7 +35,6 @@ for (const [width, colorScheme] of [
       await page.getByRole('radio', { name: 'Error (2)' }).click()
       await expect(page.getByRole('row')).toHaveCount(3)
       await page.getByText('Line 122, price: This is no amount: write it like 1234.50, without a currency').waitFor()
-      await page.screenshot({ path: test.info().outputPath('errors.png'), fullPage: true })
       const download = page.waitForEvent('download')
       await press('Download the problems')
       const problems = await readFile(await (await download).path(), 'utf8')
@@ -53,7 +50,6 @@ for (const [width, colorScheme] of [
       await inDialog('Undo the import')
       await page.getByText('Undone', { exact: true }).first().waitFor()
       expect(await countProducts()).toBe(0)
-      await page.screenshot({ path: test.info().outputPath('undone.png') })
 
       await openPage(page, 'Import and export')
       const row = page.getByRole('row').filter({ hasText: 'bowls.csv' })
@@ -61,7 +57,6 @@ for (const [width, colorScheme] of [
       const exported = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Stock', exact: true }).click()
       expect(await readFile(await (await exported).path(), 'utf8')).toContain('handle,option1_name')
-      await page.screenshot({ path: test.info().outputPath('history.png'), fullPage: true })
 
       const customers = page.waitForEvent('download')
       await callApi(page, 'POST /members/v1/members', { member: { loginEmail: 'nora@example.com' } })
@@ -84,7 +79,6 @@ for (const [width, colorScheme] of [
       await page.getByText('Clay jar · Ada L. · Good').waitFor()
       await page.getByText('Line 3, rating: The rating is 1 to 5 whole stars').waitFor()
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('reviews.png'), fullPage: true })
       const countReviews = async () =>
         (await callApi(page, 'POST /reviews/v1/reviews/count', { includePrivateReviews: true })).count
       expect(await countReviews()).toBe(0)

@@ -7,7 +7,6 @@ test('a sale appears in the list of orders and in the overview by itself; a serv
 }) => {
   const server = await startServer({ DEMO: 'off' })
   const context = await browser.newContext({ baseURL: server.base, locale: 'en-IE' })
-  context.setDefaultTimeout(15_000)
   try {
     await context.addInitScript(noteStream)
     await context.clock.install()

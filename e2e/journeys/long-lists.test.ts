@@ -55,7 +55,6 @@ for (const [width, colorScheme] of [
       await expect.poll(async () => Number(await rows(page).nth(8).getAttribute('aria-rowindex'))).toBeGreaterThan(30)
       expect(await page.locator('tr:focus').textContent()).toBe(first)
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('scrolled.png') })
 
       // Printing includes all rows.
       await page.evaluate(() => {

@@ -54,7 +54,6 @@ for (const [width, colorScheme] of [
       await press('Remove broken.png from the list')
       await expect(page.getByRole('row')).toHaveCount(5)
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('uploaded.png'), fullPage: true })
       await press('Clear the list')
 
       const { files } = await callApi(page, 'GET /site-media/v1/files')
@@ -72,7 +71,6 @@ for (const [width, colorScheme] of [
       await page.keyboard.press('Enter')
       await row('bowl.png').waitFor()
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('folder.png'), fullPage: true })
       await page.getByRole('link', { name: 'Library' }).click()
       await row('care.txt').waitFor()
 
@@ -87,7 +85,6 @@ for (const [width, colorScheme] of [
       await page.getByRole('link', { name: 'Clay jar' }).waitFor()
       await page.getByText('600 × 400').waitFor()
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('file.png'), fullPage: true })
       await field('Name').fill('Jar in front.png')
       await field('Labels').fill('clay, autumn, clay')
       await press('Save')
@@ -116,14 +113,12 @@ for (const [width, colorScheme] of [
       await selectRow(page, 'care.txt')
       await selectRow(page, 'Jar in front.png')
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('trash.png'), fullPage: true })
       await press('Delete for good')
       await inDialog('Delete for good')
       // The file that a product shows is not deleted, and a message says why.
       await row('Jar in front.png').filter({ hasText: 'Something of the shop still uses it.' }).waitFor()
       await expect(row('care.txt')).toHaveCount(0)
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('refused.png'), fullPage: true })
       const left = (await callApi(page, 'GET /site-media/v1/trash-bin/files')).files
       expect(left.map(({ displayName }: { displayName: string }) => displayName)).toEqual(['Jar in front.png'])
       expect(problems).toEqual([])

@@ -37,7 +37,6 @@ for (const [width, colorScheme] of [
       colorScheme,
       locale: 'en-IE',
     })
-    context.setDefaultTimeout(15_000)
     try {
       const { page, problems } = await watch(context)
       await openShop(server, page)
@@ -231,7 +230,6 @@ for (const [width, colorScheme] of [
 test('two people change a collection: the second looks first, then saves', async ({ browser }) => {
   const server = await startServer({ DEMO: 'off' })
   const context = await browser.newContext({ baseURL: server.base, locale: 'en-IE' })
-  context.setDefaultTimeout(15_000)
   try {
     const { page } = await watch(context)
     await openShop(server, page)
@@ -264,7 +262,6 @@ test('a merchant sells a file by subscription, makes it a gift card, and is warn
 }) => {
   const server = await startServer({ DEMO: 'off' })
   const context = await browser.newContext({ baseURL: server.base, locale: 'en-IE' })
-  context.setDefaultTimeout(15_000)
   try {
     const { page } = await watch(context)
     const field = (name: string) => page.getByLabel(name, { exact: true })

@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { callApi, expectNoBarrier, MERCHANT, openPage, visitAsMerchant } from '../stages/merchant-stage.ts'
+import { inGate } from '../suites.ts'
 
 for (const [width, colorScheme] of [
   [1280, 'light'],
   [320, 'dark'],
 ] as const)
-  test(`an owner chooses who is mailed about what, at ${width} px, ${colorScheme}`, async ({ browser }) => {
+  test(`an owner chooses who is mailed about what, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
+    browser,
+  }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, problems, field, press }) => {
       await openPage(page, 'Notices')
       await expect(field('E-mail')).toHaveValue(MERCHANT.email)

@@ -66,7 +66,6 @@ for (const [width, colorScheme] of [
     const server = await startServer({ DEMO: 'off' })
     const own = await serveOwnPage()
     const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, locale: 'en-IE' })
-    context.setDefaultTimeout(15_000)
     try {
       const page = await context.newPage()
       const problems: string[] = []

@@ -43,7 +43,6 @@ const test = base.extend<PaymentStep>({
       await visit.send(DETAILS)
       await visit.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
       const context = await browser.newContext({ javaScriptEnabled: script })
-      context.setDefaultTimeout(15_000)
       await routeToShop(context, shop, (request) => sent.push(request))
       if (reachable) await routeToFakeServer(context, STRIPE, stripe.url)
       else await context.route(`${STRIPE}/**`, (route) => route.abort())

@@ -42,7 +42,6 @@ for (const [width, colorScheme] of [
           await save()
           await page.getByText('The provider does not know this key. Copy it again from there.').waitFor()
           await expect(page.getByLabel('Secret key', { exact: true })).toBeFocused()
-          await page.screenshot({ path: test.info().outputPath('refused.png'), fullPage: true })
           await fill('Secret key', SECRET_KEY)
           await save()
           await part('Stripe').getByText('•••• 4321').waitFor()
@@ -64,7 +63,6 @@ for (const [width, colorScheme] of [
           await save()
           await part('PayPal').getByText('•••• 9876').waitFor()
           await expectNoBarrier(page)
-          await page.screenshot({ path: test.info().outputPath('saved.png'), fullPage: true })
 
           await page.getByText('Test mode', { exact: true }).click()
           await page.getByRole('button', { name: 'Save', exact: true }).click()

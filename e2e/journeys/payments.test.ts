@@ -1,9 +1,18 @@
-import { expect, test } from '../stages/stage.ts'
+import { checkoutUrl } from '../server/checkout-url.ts'
+import { expect, type Stage, test } from '../stages/stage.ts'
+
+/** Begins at the checkout: what leads to it, other journeys go. */
+async function toPayment(stage: Stage) {
+  const visit = await stage.visit()
+  const { shopper } = visit
+  await shopper.visit(await checkoutUrl(stage.server.base, stage.host.url('plain.html')))
+  await shopper.fillDetails()
+  await shopper.chooseDelivery('Post')
+  return visit
+}
 
 test('a declined card keeps the buyer at the payment, and another card is approved', async ({ stage }) => {
-  const { page, shopper, recorder } = await stage.visit()
-  await shopper.visit(stage.host.url('plain.html'))
-  await shopper.goToPayment()
+  const { page, shopper, recorder } = await toPayment(stage)
 
   await shopper.payWith('declined')
   await page.getByText('The card was declined. Nothing was charged.').waitFor()
@@ -15,9 +24,7 @@ test('a declined card keeps the buyer at the payment, and another card is approv
 })
 
 test('a 3-D Secure challenge: a failed one charges nothing, a passed one places the order', async ({ stage }) => {
-  const { page, shopper, recorder } = await stage.visit()
-  await shopper.visit(stage.host.url('plain.html'))
-  await shopper.goToPayment()
+  const { page, shopper, recorder } = await toPayment(stage)
 
   await shopper.payWith('confirmation')
   await page.getByRole('heading', { name: 'Confirm the payment' }).waitFor()
@@ -31,9 +38,7 @@ test('a 3-D Secure challenge: a failed one charges nothing, a passed one places 
 })
 
 test('with delayed capture the amount is reserved and the page says so', async ({ stage }) => {
-  const { page, shopper, recorder } = await stage.visit()
-  await shopper.visit(stage.host.url('plain.html'))
-  await shopper.goToPayment()
+  const { page, shopper, recorder } = await toPayment(stage)
 
   await shopper.payWith('delayedCapture')
   await shopper.thanks().waitFor()

@@ -26,7 +26,6 @@ test('the buyer is redirected to PayPal and back: cancelled, declined, and paid'
   await visit.send(DETAILS)
   await visit.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
   const context = await browser.newContext()
-  context.setDefaultTimeout(15_000)
   await routeToShop(context, shop)
   await routeToFakeServer(context, PAGES, paypal.url)
   const page = await context.newPage()

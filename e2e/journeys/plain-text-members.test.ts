@@ -128,7 +128,7 @@ test('security 37: texts of profiles are text beside the reviews of members, and
     const address = fixture.outboxUrl.replace('{email}', encodeURIComponent(email))
     const readMails = async () =>
       (await (await fetch(address, { headers: fixture.outboxHeaders })).json()) as (Mail & { html: string })[]
-    await expect.poll(async () => (await readMails()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await readMails()).length).toBeGreaterThan(0)
     for (const { html } of await readMails()) {
       await page.setContent(html)
       expect([text, await findTraces(page)]).toEqual([text, []])

@@ -163,7 +163,7 @@ test('security 37: texts of requests and of what the merchant reports are text i
       itemDetails,
       extraAutomationTemplateParameters: { note: text },
     })
-    await expect.poll(async () => (await readMails(email)).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await readMails(email)).length).toBe(1)
     const [mail] = await readMails(email)
     await page.setContent(mail?.html ?? '')
     expect(await page.locator('body').textContent()).toContain(text.trim())

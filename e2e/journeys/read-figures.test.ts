@@ -58,7 +58,6 @@ for (const [width, colorScheme] of [
       await expect(best).toContainText('2')
       if (width > 768) await expect(best).toContainText('150 days')
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('figures.png'), fullPage: true })
 
       await page.getByRole('radio', { name: 'Last 7 days' }).focus()
       await page.keyboard.press('Space')
@@ -70,7 +69,6 @@ for (const [width, colorScheme] of [
       await page.getByText('As a table').click()
       await page.getByRole('row').filter({ hasText: '€24.90' }).first().waitFor()
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('table.png'), fullPage: true })
 
       const days = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Days as CSV' }).click()

@@ -20,7 +20,6 @@ for (const [width, colorScheme] of [
       const added = page.getByRole('row').filter({ hasText: 'webhooks.createWebhook' })
       await expect(added).toContainText('created')
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('history.png'), fullPage: true })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
       const choose = async (name: string) => {

@@ -38,7 +38,6 @@ const test = base.extend<SignInPage & { recaptcha: RecaptchaServer }>({
         shop.apiKey,
       )
       const context = await browser.newContext({ javaScriptEnabled: script, viewport: { width: 320, height: 700 } })
-      context.setDefaultTimeout(20_000)
       await routeToShop(context, shop)
       await context.route(`${CALLBACK}**`, (route) => route.fulfill({ body: 'The shop' }))
       if (reachable) await routeToFakeServer(context, GOOGLE, recaptcha.url)

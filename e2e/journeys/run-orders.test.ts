@@ -28,7 +28,6 @@ test('an order is sent in parts with tracking, refunded with restock, mailed and
     colorScheme: 'dark',
     locale: 'en-IE',
   })
-  context.setDefaultTimeout(15_000)
   try {
     const { page, problems } = await watch(context)
     const field = (name: string) => page.getByLabel(name, { exact: true })
@@ -143,7 +142,6 @@ test('a reserved amount is charged, an unsent order cancelled with its items bac
 }) => {
   const server = await startServer({ DEMO: 'off' })
   const context = await browser.newContext({ baseURL: server.base, locale: 'en-IE' })
-  context.setDefaultTimeout(15_000)
   try {
     const { page, problems } = await watch(context)
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -181,7 +179,6 @@ test('an order made by hand waits for its money, is paid by its link, and anothe
     viewport: { width: 360, height: 800 },
     locale: 'en-IE',
   })
-  context.setDefaultTimeout(15_000)
   try {
     const { page, problems } = await watch(context)
     const field = (name: string) => page.getByLabel(name, { exact: true })
@@ -254,7 +251,6 @@ test('an order made by hand waits for its money, is paid by its link, and anothe
 test('by keyboard alone, a merchant signs in and refunds an order', async ({ browser }) => {
   const server = await startServer({ DEMO: 'off' })
   const context = await browser.newContext({ baseURL: server.base, locale: 'en-IE' })
-  context.setDefaultTimeout(15_000)
   try {
     const { page, problems } = await watch(context)
     await openShop(server, page)

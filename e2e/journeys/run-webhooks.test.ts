@@ -32,7 +32,6 @@ for (const [width, colorScheme] of [
       colorScheme,
       locale: 'en-IE',
     })
-    context.setDefaultTimeout(15_000)
     try {
       const { page, problems } = await watch(context)
       const field = (name: string) => page.getByLabel(name, { exact: true })
@@ -58,7 +57,6 @@ for (const [width, colorScheme] of [
       await page.getByText('Copy it now: it is shown only this once.').waitFor()
       await page.getByText('-----BEGIN PUBLIC KEY-----').waitFor()
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('list.png'), fullPage: true })
 
       await page.getByRole('row').filter({ hasText: 'Warehouse' }).focus()
       await page.keyboard.press('Enter')
@@ -85,7 +83,6 @@ for (const [width, colorScheme] of [
       // Signatures by the previous secret and by the new one.
       expect(program.signatures.map((signature) => signature.split(' ').length)).toEqual([1, 1, 2])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      await page.screenshot({ path: test.info().outputPath('webhook.png'), fullPage: true })
 
       await page.getByText('Send events', { exact: true }).click()
       await press('Save')

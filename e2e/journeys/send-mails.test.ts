@@ -43,7 +43,6 @@ for (const [width, colorScheme] of [
         await press('Try and save')
         await page.getByText('The mail server refuses user or password.').waitFor()
         await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-        await page.screenshot({ path: test.info().outputPath('refused.png'), fullPage: true })
         await fill('Password', PASSWORD)
         await press('Try and save')
         await page.getByText(`127.0.0.1:${mailServer.port}`).waitFor()
@@ -56,7 +55,6 @@ for (const [width, colorScheme] of [
         await press('Send')
         await page.getByText(`Look into the mailbox of ${MERCHANT.email}.`).waitFor()
         await expectNoBarrier(page)
-        await page.screenshot({ path: test.info().outputPath('mails.png'), fullPage: true })
         expect(mailServer.received).toMatchObject([{ from: 'shop@kiln.example', to: [MERCHANT.email], user: 'shop' }])
         expect(mailServer.received[0]?.raw).toContain('Reply-To: ada@kiln.example')
 

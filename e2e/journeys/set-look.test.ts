@@ -39,7 +39,6 @@ for (const [width, colorScheme] of [
       await expect(page.locator('[name="settings.look.ground"]')).toBeFocused()
       await page.locator('[name="settings.look.ground"]').fill('#f4efe6')
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('look.png'), fullPage: true })
       await save()
       expect(await look()).toMatchObject({
         ground: '#f4efe6',

@@ -25,7 +25,6 @@ for (const [width, colorScheme] of [
       await expectNoBarrier(page)
       await press('Save')
       await page.getByText('Saved', { exact: true }).waitFor()
-      await page.screenshot({ path: test.info().outputPath('policies.png'), fullPage: true })
       const { settings } = await callApi(page, 'GET /awning/v1/commerce-settings')
       expect(settings.policies).toEqual([{ title: 'Terms', url: 'https://kiln.example/terms', agreement: true }])
       await press('Remove Terms')
@@ -38,7 +37,6 @@ for (const [width, colorScheme] of [
       await expectNoBarrier(page)
       await press('Save')
       await page.getByText('Saved', { exact: true }).waitFor()
-      await page.screenshot({ path: test.info().outputPath('sign-in.png'), fullPage: true })
       expect((await callApi(page, 'GET /awning/v1/sign-in-settings')).settings).toMatchObject({
         ownerApproval: true,
         emailVerification: false,

@@ -17,7 +17,6 @@ for (const [width, colorScheme] of [
     browser,
   }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press, inDialog, field }) => {
-      const shot = (name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
       const save = async () => {
         await press('Save')
         await page.getByText('Saved', { exact: true }).waitFor()
@@ -35,7 +34,6 @@ for (const [width, colorScheme] of [
       await field('Rate').fill('1,08')
       await expectNoBarrier(page)
       await save()
-      await shot('units')
       const { settings } = await callApi(page, 'GET /awning/v1/commerce-settings')
       expect(settings).toMatchObject({
         timeZone: 'Europe/Dublin',
@@ -56,7 +54,6 @@ for (const [width, colorScheme] of [
       await field('How much').fill('1.50')
       await expectNoBarrier(page)
       await save()
-      await shot('rules')
       // A setting that somebody else has changed meanwhile is not overwritten.
       await field('Smallest order').fill('30')
       await callApi(page, 'PATCH /awning/v1/commerce-settings', { settings: { additionalFees: [] } })
@@ -91,7 +88,6 @@ for (const [width, colorScheme] of [
       await field('For each visitor: at most').first().fill('500')
       await expectNoBarrier(page)
       await save()
-      await shot('limits')
       const { limits, defaults } = await callApi(page, 'GET /awning/v1/limits')
       expect(limits['write.visitor'].points).toBe(500)
       expect({ ...limits, 'write.visitor': defaults['write.visitor'] }).toEqual(defaults)
@@ -120,7 +116,6 @@ for (const [width, colorScheme] of [
       await expectNoBarrier(page)
       await press('Save')
       await page.getByText('6Lc-site-key').waitFor()
-      await shot('recaptcha')
       await press('Remove the keys')
       await inDialog('Remove the keys')
       await page.getByRole('button', { name: 'Enter keys' }).waitFor()
@@ -152,10 +147,8 @@ for (const [width, colorScheme] of [
       await row.waitFor()
       await expect(row).toContainText('10 / 10')
       await expect(row).toContainText('nora@example.com')
-      await page.screenshot({ path: test.info().outputPath('memberships.png'), fullPage: true })
       await row.press('Enter')
       await field('Credits left').fill('4')
-      await page.screenshot({ path: test.info().outputPath('membership.png'), fullPage: true })
       await inDialog('Save')
       await expect(row).toContainText('4 / 10')
       const { memberships } = await callApi(page, 'POST /awning/v1/memberships/query', {})

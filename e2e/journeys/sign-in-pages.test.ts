@@ -17,17 +17,14 @@ import {
 async function lastMail({ fixture }: RunningServer, email: string, subject: RegExp): Promise<string> {
   let found: { subject: string; text: string } | undefined
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(fixture.outboxUrl.replace('{email}', encodeURIComponent(email)), {
-          headers: fixture.outboxHeaders,
-        })
-        const mails = (await answer.json()) as { subject: string; text: string }[]
-        found = mails.find((mail) => subject.test(mail.subject))
-        return found !== undefined
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(fixture.outboxUrl.replace('{email}', encodeURIComponent(email)), {
+        headers: fixture.outboxHeaders,
+      })
+      const mails = (await answer.json()) as { subject: string; text: string }[]
+      found = mails.find((mail) => subject.test(mail.subject))
+      return found !== undefined
+    })
     .toBe(true)
   return `${found?.subject}\n${found?.text}`
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getClientId } from '../server/http.ts'
 import { expect, test } from '../stages/stage.ts'
+import { inGate } from '../suites.ts'
 
 const HOSTS = fileURLToPath(new URL('../hosts', import.meta.url))
 const JQUERY = join(HOSTS, 'node_modules', 'jquery', 'dist', 'jquery.min.js')
@@ -19,7 +20,9 @@ const FORMS: Readonly<Record<string, (address: string) => string>> = {
 }
 
 for (const [name, write] of Object.entries(FORMS))
-  test(`the script comes by ${name}, and a visitor fills a cart`, async ({ stage }) => {
+  test(`the script comes by ${name}, and a visitor fills a cart${inGate(/manager|jQuery/.test(name))}`, async ({
+    stage,
+  }) => {
     const { page, shopper, recorder } = await stage.visit()
     const address = `${stage.server.base}/v1/loader.js?client-id=${await getClientId(stage.server.base)}&locale=en`
     await page.goto(

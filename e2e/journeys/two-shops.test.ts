@@ -17,7 +17,6 @@ test('an owner of two shops chooses which one is shown; the choice stays, and ho
     locale: 'en-IE',
     viewport: { width: 1280, height: 900 },
   })
-  context.setDefaultTimeout(15_000)
   try {
     const { page, problems } = await watch(context)
     await openShop(server, page)

@@ -9,7 +9,6 @@ const readPrice = async (page: Page, name: string) =>
 test('an amount is read by the language of the page, and asked back where it could be two', async ({ browser }) => {
   const server = await startServer({ DEMO: 'off' })
   const context = await browser.newContext({ baseURL: server.base, locale: 'en-IE' })
-  context.setDefaultTimeout(15_000)
   try {
     const { page, problems } = await watch(context)
     await openShop(server, page)

@@ -62,7 +62,6 @@ for (const [width, colorScheme] of [
         await page.getByText('Only this version of the script (SRI)').click()
         await page.getByText('integrity="sha384-').waitFor()
         await expectNoBarrier(page)
-        await page.screenshot({ path: test.info().outputPath('snippets.png'), fullPage: true })
         const tag = page.getByRole('figure').filter({ hasText: 'Into the head of every page' })
         await tag.getByRole('button', { name: 'Copy' }).click()
         const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -74,7 +73,6 @@ for (const [width, colorScheme] of [
         await page.getByText('We’ll look at it within the hour.').waitFor()
         expect(await callApi(page, 'GET /awning/v1/install-watch')).toEqual({ watch: { enabled: true } })
         await expectNoBarrier(page)
-        await page.screenshot({ path: test.info().outputPath('watch.png'), fullPage: true })
         await expectShop(context, own.address)
 
         await choose('WordPress')
@@ -101,7 +99,6 @@ for (const [width, colorScheme] of [
         expect(
           (await page.request.get(/\S+awning\.tgz/.exec(await getCode(page, 'In the folder'))?.[0] ?? '')).ok(),
         ).toBe(true)
-        await page.screenshot({ path: test.info().outputPath('react.png'), fullPage: true })
       })
     } finally {
       own.stop()

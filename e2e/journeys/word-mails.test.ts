@@ -13,7 +13,6 @@ for (const [width, colorScheme] of [
       await openPage(page, 'Wording of mails')
       await page.getByRole('row', { name: /Order confirmation/ }).waitFor()
       await expectNoBarrier(page)
-      await page.screenshot({ path: test.info().outputPath('wordings.png'), fullPage: true })
       await page.getByRole('button', { name: /Language of the mail/ }).click()
       await page.getByRole('option', { name: 'German' }).click()
       await page.getByRole('row', { name: /Order confirmation/ }).press('Enter')
@@ -30,7 +29,6 @@ for (const [width, colorScheme] of [
       await press('Save')
       await page.getByText('This names something in braces that is not known here.').waitFor()
       await expect(field('Heading')).toBeFocused()
-      await page.screenshot({ path: test.info().outputPath('refused.png'), fullPage: true })
       await field('Heading').fill('Danke! <script>alert(1)</script>')
       await field('Your own paragraph').fill('Wir packen von Hand.\nIhre Ada')
       await frame.getByRole('heading', { name: 'Danke! <script>alert(1)</script>' }).waitFor()
@@ -41,10 +39,8 @@ for (const [width, colorScheme] of [
       // Links of a sample mail have no target.
       await frame.locator('.button').click()
       await frame.getByText('Ihre Ada').waitFor()
-      await page.screenshot({ path: test.info().outputPath('wording.png'), fullPage: true })
       await page.getByRole('radio', { name: 'Plain text' }).click()
       await page.getByText('Wir packen von Hand.').last().waitFor()
-      await page.screenshot({ path: test.info().outputPath('plain.png'), fullPage: true })
       const { mails } = await callApi(page, 'GET /awning/v1/mail-wordings?language=de')
       const saved = mails.find(({ mail }: { mail: string }) => mail === 'order-confirmation')
       expect(saved.texts.map(({ own }: { own?: string }) => own)).toEqual([

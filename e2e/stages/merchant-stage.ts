@@ -48,7 +48,6 @@ export async function visitAsMerchant(
   const server = await startServer({ DEMO: 'off', ...env })
   const viewport = { width, height: 900 }
   const context = await browser.newContext({ baseURL: server.base, viewport, locale: 'en-IE', ...more })
-  context.setDefaultTimeout(15_000)
   try {
     const { page, problems } = await watch(context)
     await openShop(server, page)

@@ -52,7 +52,6 @@ export const test = base.extend<Fixtures, { stage: SignInStage }>({
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext({ viewport: { width: 320, height: 640 } })
-      context.setDefaultTimeout(15_000)
       contexts.push(context)
       return context
     })

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
 import { type RunningServer, startServer } from '../../backend/testing/servers/start-server.ts'
@@ -50,18 +53,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   /** Configures the shop of a file: `test.use({ shop: … })`. */
   shop: [{}, { option: true }],
   // All tests of a file share a shop; the next file starts its own, so that no test depends on another file's
-  // purchases.
+  // purchases. The sizes of its pictures are drawn once for all shops of a worker.
   openShop: [
     async ({ browserName: _ }, use) => {
+      const pictures = temporaryFolder()
       let open: (Shop & { file: string; options: ShopOptions; stop(): Promise<void> }) | undefined
       await use(async (file, options) => {
         if (open?.file === file && open.options === options) return open
         await open?.stop()
         open = undefined
-        open = { file, options, ...(await startShop(options)) }
+        open = { file, options, ...(await startShop(options, pictures)) }
         return open
       })
       await open?.stop()
+      rmSync(pictures, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
@@ -82,11 +87,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-export async function startShop({ postgres, env, prepare }: ShopOptions): Promise<RunningShop> {
+/** The folder of a server's data in which it keeps the sizes of pictures that it has drawn. */
+const DRAWN_SIZES = 'media-sizes'
+
+const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'awning-'))
+
+/** Starts a shop that keeps the sizes of its pictures in the folder `pictures`, and finds those of others there. */
+export async function startShop({ postgres, env, prepare }: ShopOptions, pictures?: string): Promise<RunningShop> {
   const database = postgres ? await startPostgres() : undefined
   if (database && 'skipped' in database) test.skip(true, database.skipped)
   const url = database && 'url' in database ? database : undefined
-  const server = await startServer({ ...(url && { DATABASE_URL: url.url }), ...env })
+  const dataDir = temporaryFolder()
+  if (pictures) symlinkSync(pictures, join(dataDir, DRAWN_SIZES))
+  const server = await startServer({ DATA_DIR: dataDir, ...(url && { DATABASE_URL: url.url }), ...env })
   const host = await serveHostPages({ base: server.base, clientId: await getClientId(server.base) })
   await prepare?.({ server, host })
   return {
@@ -94,6 +107,7 @@ export async function startShop({ postgres, env, prepare }: ShopOptions): Promis
     host,
     stop: async () => {
       await Promise.all([host.stop(), server.stop()])
+      rmSync(dataDir, { recursive: true, force: true })
       await url?.stop()
     },
   }
@@ -101,8 +115,6 @@ export async function startShop({ postgres, env, prepare }: ShopOptions): Promis
 
 /** Makes a browser context a visitor: recorded from now on, with one tab open. */
 export async function createVisit(context: BrowserContext): Promise<Visit> {
-  // Long enough for a slow machine, and shorter than the test's own timeout, so that the error names what was awaited.
-  context.setDefaultTimeout(15_000)
   const recorder = await recordPages(context)
   const tab = async () => {
     const page = await context.newPage()

@@ -19,11 +19,13 @@ export type StoreUnderTest = {
   open: () => Promise<Store>
   /** The number of cases per property test. */
   runs: number
+  /** Vitest's, of all tests of the suite. */
+  tags?: string[]
 }
 
 /** The tests that every back end has to pass. */
-export function describeStore(name: string, { open, runs }: StoreUnderTest): void {
-  describe(name, () => {
+export function describeStore(name: string, { open, runs, ...options }: StoreUnderTest): void {
+  describe(name, options, () => {
     let current: Store | undefined
     const store = () => {
       if (!current) throw new Error('the store is not open yet')

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Identity } from '../../../kernel/runtime/access/identity.ts'
-import { createMemoryStore } from '../../../kernel/store/memory.ts'
 import type { Change } from '../../../kernel/store/store.ts'
-import { createTestApp } from '../../../testing/create-test-app.ts'
 import { EVERY_ENDPOINT, getExampleArguments, send } from '../../../testing/endpoints/every-endpoint.ts'
-import { addSite, ENTITY_KINDS, seedSite } from '../../../testing/seeded-site.ts'
+import { createSeededShop } from '../../../testing/seeded-shop.ts'
+import { addSite, ENTITY_KINDS } from '../../../testing/seeded-site.ts'
 import { testRows } from '../../../testing/test-rows.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
@@ -146,9 +145,7 @@ describe('security 55: every write call of a merchant', () => {
   const audited = new Set<string>()
 
   testRows('leaves its record in the commit of its write', writers, async (name, endpoint) => {
-    const store = createMemoryStore()
-    const shop = await createTestApp({ store })
-    const site = await seedSite(shop, shop)
+    const { shop, site, store } = await createSeededShop()
     const commits: (readonly Change[])[] = []
     store.watch((changes) => commits.push(changes))
     const text = JSON.stringify(getExampleArguments(endpoint).args)

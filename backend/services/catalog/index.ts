@@ -6,6 +6,7 @@ import { importsService } from './imports/imports.ts'
 import { inventoryEndpoints } from './inventory/endpoints.ts'
 import { findMediaUses } from './library-media.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { productWordsUpgrade } from './products/product-words.ts'
 import { collections, counters, products, stock } from './records.ts'
 import { shelfEndpoints } from './shelf/endpoints.ts'
 
@@ -88,6 +89,7 @@ export const catalogService = composeService('catalog', [
     ],
     endpoints: [...productEndpoints, ...collectionEndpoints, ...inventoryEndpoints, ...shelfEndpoints],
     collections: [products, stock, collections, counters],
+    upgrades: [productWordsUpgrade],
     errors: catalogErrors,
     keepsFile: findMediaUses,
   }),

@@ -5,6 +5,7 @@ import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { scheduleNotice } from './authentication/mails.ts'
 import { memberExists, slugExists } from './errors.ts'
 import { normalizedSearchKeys } from './member-query.ts'
+import { toMemberWords } from './member-words.ts'
 import { type MemberRecord, members, type StoredMemberStatus } from './records.ts'
 import { memberStates } from './transitions.ts'
 import { wireMember } from './wire-member.ts'
@@ -21,6 +22,7 @@ export function saveMember(
   const saved = work.update(members, {
     ...record,
     folded: normalizedSearchKeys(record),
+    words: toMemberWords(record),
     updatedDate: now.toISOString(),
   })
   work.emit('wix.members.v1.member_updated', saved, { entity: wireMember(saved, 'FULL'), modifiedFields: touched })

@@ -111,18 +111,6 @@ export const OrdersPage = () => {
   )
 }
 
-/** The filter of a list, combined with a search for number, e-mail address or name by their beginning. */
-function toFilter(filter: OrderFilter, search: string): Record<string, unknown> {
-  const text = search.trim().replace(/^#/, '')
-  const starts = (field: string) => ({ [field]: { $startsWith: text } })
-  if (!text) return ORDER_FILTERS[filter]
-  const found = {
-    $or: [
-      starts('number'),
-      starts('buyerInfo.email'),
-      starts('billingInfo.contactDetails.firstName'),
-      starts('billingInfo.contactDetails.lastName'),
-    ],
-  }
-  return { $and: [ORDER_FILTERS[filter], found] }
-}
+/** The filter of a list, combined with a search for what the merchant types of number, buyer, address and items. */
+const toFilter = (filter: OrderFilter, search: string): Record<string, unknown> =>
+  search.trim() ? { $and: [ORDER_FILTERS[filter], { words: { $contains: search.trim() } }] } : ORDER_FILTERS[filter]

@@ -151,7 +151,8 @@ function toAskedPairs(run: string): readonly AskedWord[] {
 function toAskedWord(word: string, others: readonly string[] = []): AskedWord {
   const forms = distinct([word, ...others].flatMap(toForms)).filter((form) => form.length <= MAX_LENGTH)
   const starts = forms.filter((form) => !LETTER_ALONE.test(form))
-  return { starts, wholes: distinct(forms.flatMap((form) => (starts.includes(form) ? toOtherNumbers(form) : [form]))) }
+  const wholes = distinct(forms.flatMap((form) => (starts.includes(form) ? toOtherNumbers(form) : [form])))
+  return { starts, wholes: wholes.filter((whole) => !starts.some((start) => whole.startsWith(start))) }
 }
 
 /** An article number without signs and case: typed as it is, it finds exactly what it names. */

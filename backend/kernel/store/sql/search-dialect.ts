@@ -104,15 +104,23 @@ export function overSearchTable(
 
 /**
  * The rows whose list has one of the words. With the site as a value, so that they are found once for a search, and not
- * once for each row that it reads.
+ * once for each row that it reads; one part for each range of keys, as a database that joins them with OR would read all
+ * words of the site.
  */
-export const selectWords = (
+export function selectWords(
   { lists }: SearchShape,
   number: number,
   siteId: string,
-  words: Words,
+  { starts, wholes }: Words,
   base: Dialect,
   bind: Bind,
-): string =>
-  `SELECT l.row FROM ${quoted(lists)} AS l WHERE l.site = ${bind(siteId)} AND l.path = ${number}` +
-  ` AND ${compileWords('l.key', words, base, bind)}`
+): string {
+  const parts = [
+    ...(wholes.length > 0 || starts.length === 0 ? [{ starts: [], wholes }] : []),
+    ...starts.map((start) => ({ starts: [start], wholes: [] })),
+  ]
+  const select = (words: Words) =>
+    `SELECT l.row FROM ${quoted(lists)} AS l WHERE l.site = ${bind(siteId)} AND l.path = ${number}` +
+    ` AND ${compileWords('l.key', words, base, bind)}`
+  return parts.map(select).join(' UNION ALL ')
+}

@@ -20,6 +20,12 @@ const FEW = 400
  */
 const MANY = 20_000
 
+/**
+ * The number of rows with a word below which they are all read and sorted; a word that more rows have is found soon
+ * enough in the usual order. With other conditions beside it, which together may match nothing, the limit is `MANY`.
+ */
+const SOME = 5_000
+
 /** The length of a trigram; shorter texts cannot be searched by the index. */
 const TRIGRAM = 3
 
@@ -67,6 +73,11 @@ export function planSearch(
   if (counting && candidates.some(({ text, words }) => text || words)) {
     const least = findLeast(connection, candidates.toSorted(textFirst), MANY)?.candidate
     if (least) return { reach: least.stream ?? throughRows(shape, least), bounded: isSmallShop() }
+  }
+  if (!counting && candidates.some(({ words }) => words)) {
+    const limit = candidates.length > 1 ? MANY : SOME
+    const least = findLeast(connection, candidates, limit)
+    if (least && least.size < limit) return { reach: throughRows(shape, least.candidate), bounded: isSmallShop() }
   }
   const stream = candidates.find((candidate) => candidate.stream)?.stream
   const inOrder = !counting && isFewInOrder(query)

@@ -11,7 +11,7 @@ const LAST = 8
 /** Below, a text of digits may be anything; what is shorter is found by its beginning. */
 const LEAST = 7
 
-const TYPED = /^\s*\+?[\d\s()./\-\u2010-\u2015]+$/
+const TYPED = /^[+\d\s()./\-\u2010-\u2015]+$/
 
 const toDigits = (text: string) => foldTyped(text).replace(/\D/g, '')
 const withoutZeros = (digits: string) => digits.replace(/^0+/, '')

@@ -8,7 +8,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   // Arabic and Persian: the forms of yeh, kaf and teh marbuta; Hebrew: final letters.
   ...{ ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' },
 }
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 
 /** Vowel marks and accents, but not the voicing marks of Japanese; the Arabic tatweel only stretches a word. */
 const MARKS = /(?![\u3099\u309a])\p{M}|\u0640/gu
@@ -20,7 +19,7 @@ const fold = (text: string): string =>
     .normalize('NFKD')
     .replace(MARKS, '')
     .normalize('NFC')
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .replace(/\p{L}/gu, (letter) => LETTERS[letter] ?? letter)
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode((kana.codePointAt(0) ?? 0) - 0x60))
 
 /** How German and the Nordic languages write these letters where the keyboard has none. */

@@ -6,10 +6,9 @@ import { type MemberRecord, members } from './records.ts'
 /** The words that merchants find a member by: names, e-mail addresses, telephone numbers, company and addresses. */
 export function toMemberWords({
   loginEmail,
-  slug,
   profile,
   contact,
-}: Pick<MemberRecord, 'loginEmail' | 'slug' | 'profile' | 'contact'>): readonly string[] {
+}: Pick<MemberRecord, 'loginEmail' | 'profile' | 'contact'>): readonly string[] {
   const home = contact.addresses[0]?.country
   const phones = contact.phones.flatMap(({ phone, countryCode }) => toPhoneWords(phone, countryCode ?? home))
   const texts = [
@@ -17,7 +16,6 @@ export function toMemberWords({
     contact.lastName,
     contact.company,
     profile.nickname,
-    slug,
     loginEmail,
     ...contact.emails.map(({ email }) => email),
     ...contact.addresses.flatMap(({ addressLine, postalCode, city }) => [addressLine, postalCode, city]),

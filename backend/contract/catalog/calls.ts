@@ -202,7 +202,8 @@ export const productCalls = {
     route: 'GET /stores-reader/v1/products/query-platformized',
     also: ['POST /stores-reader/v1/products/query-platformized'],
     access: 'read',
-    summary: 'Finds products by filter, sort and page; of several without their variants, unless they are asked for.',
+    summary:
+      'Finds products by filter, sort and page; of several without their variants, unless they are asked for. The filter `words` takes what people type.',
     input: product.queryProductsPlatformizedRequest,
     output: product.queryProductsPlatformizedResponse,
     example: {

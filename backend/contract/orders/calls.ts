@@ -113,7 +113,8 @@ export const orderCalls = {
     name: 'orders.searchOrders',
     route: 'POST /ecom/v1/orders/search',
     access: 'read',
-    summary: 'Finds orders by filter, sort and page; shoppers find their own.',
+    summary:
+      'Finds orders by filter, sort and page; shoppers find their own. The filter `words` takes what people type: number, name, e-mail, telephone, item.',
     readsReplica: true,
     input: orders.searchOrdersRequest,
     output: orders.searchOrdersResponse,

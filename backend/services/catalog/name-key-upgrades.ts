@@ -7,13 +7,13 @@ export const nameKeyUpgrades = [
   fillInUpgrade({
     name: 'products: the key that their names are sorted by',
     collection: products,
-    path: 'folded.order',
+    isOpen: ({ folded }) => folded.order === undefined,
     fill: (product) => ({ ...product, folded: { ...product.folded, order: toNameKey(product.name) } }),
   }),
   fillInUpgrade({
     name: 'collections: the key that their names are sorted by',
     collection: collections,
-    path: 'nameKey',
+    isOpen: ({ nameKey }) => nameKey === undefined,
     fill: (collection) => ({ ...collection, nameKey: toNameKey(collection.name) }),
   }),
 ]

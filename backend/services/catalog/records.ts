@@ -83,6 +83,9 @@ export type ProductFields = {
   brand?: string | undefined
 }
 
+/** Words of a product by `toWords`: of its name, of all, and its article numbers in one piece. */
+export type ProductWords = { name: readonly string[]; all: readonly string[]; codes: readonly string[] }
+
 /** A way to subscribe to a product. */
 export type SubscriptionOptionRecord = SubscriptionOption
 
@@ -114,6 +117,8 @@ export type ProductRecord = ProductFields & {
     /** The key that sorts as names do. */
     order: string
   }
+  /** The words that people find it by; those of earlier versions get theirs by an upgrade. */
+  words?: ProductWords
   /** The subscription options; absent if there are none. */
   subscriptionOptions?: readonly SubscriptionOptionRecord[]
   inventory: { id: string; trackQuantity: boolean; preorder: PreorderRecord; lastUpdated: string }
@@ -174,7 +179,7 @@ export const products: CollectionDefinition<ProductRecord> = {
     values: ['visible', 'productType', 'name', 'sku', 'brand', 'inventory.id'],
     sorts: ['folded.order', 'amounts.price', 'amounts.discountedPrice', 'createdDate', 'lastUpdated'],
     kept: ['slug', 'ribbon', 'weight', 'manageVariants', 'inventory.trackQuantity', 'inventory.preorder.enabled'],
-    lists: ['collectionIds', 'fileIds'],
+    lists: ['collectionIds', 'fileIds', 'words.name', 'words.all', 'words.codes'],
     texts: ['folded.name', 'folded.description', 'folded.sku', 'folded.brand'],
   },
   unique: ['slug'],

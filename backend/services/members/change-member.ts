@@ -6,6 +6,7 @@ import { scheduleDeletionMail, scheduleNotice } from './authentication/mails.ts'
 import { memberExists, slugExists } from './errors.ts'
 import { requireMember } from './find-member.ts'
 import { normalizedSearchKeys } from './member-query.ts'
+import { toMemberWords } from './member-words.ts'
 import { type MemberRecord, members, type StoredMemberStatus } from './records.ts'
 import { memberStates } from './transitions.ts'
 import { wireMember } from './wire-member.ts'
@@ -22,6 +23,7 @@ export function saveMember(
   const saved = work.update(members, {
     ...record,
     folded: normalizedSearchKeys(record),
+    words: toMemberWords(record),
     updatedDate: now.toISOString(),
   })
   work.emit('wix.members.v1.member_updated', saved, { entity: wireMember(saved, 'FULL'), modifiedFields: touched })

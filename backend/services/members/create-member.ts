@@ -4,6 +4,7 @@ import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { findFreeSlug } from '../../kernel/store/slugs.ts'
 import { isReservedLogin } from './email-changes.ts'
 import { normalizedSearchKeys } from './member-query.ts'
+import { toMemberWords } from './member-words.ts'
 import { type MemberContact, type MemberRecord, members } from './records.ts'
 import { wireMember } from './wire-member.ts'
 
@@ -53,6 +54,7 @@ export async function createMember(
     siteId,
     id,
     folded: normalizedSearchKeys(facts),
+    words: toMemberWords(facts),
     createdDate: rest.createdDate ?? date,
     updatedDate: date,
   })

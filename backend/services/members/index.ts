@@ -5,6 +5,7 @@ import { bulkJob } from './bulk-jobs.ts'
 import { editEndpoints } from './edit-endpoints.ts'
 import { memberErrors } from './errors.ts'
 import { requireMember } from './find-member.ts'
+import { memberWordsUpgrade } from './member-words.ts'
 import { passkeysService } from './passkeys/service.ts'
 import { personalRecords } from './personal-data.ts'
 import { memberPicturesService } from './pictures/service.ts'
@@ -67,6 +68,7 @@ export const membersService = composeService('members', [
     endpoints: [...readEndpoints, ...editEndpoints, ...adminEndpoints],
     collections: [members],
     jobs: [bulkJob],
+    upgrades: [memberWordsUpgrade],
     errors: memberErrors,
     personal: [personalRecords],
     listImportTargets: () => [memberImportTarget],

@@ -6,10 +6,11 @@ import {
 import type { MemberQuery, MemberSearch } from '../../contract/members/requests.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import { type Identity, isMerchant } from '../../kernel/runtime/access/identity.ts'
-import { allOf } from '../../kernel/store/query/combine.ts'
+import { allOf, anyOf } from '../../kernel/store/query/combine.ts'
 import type { Field, Fields } from '../../kernel/store/query/fields.ts'
 import { type ParsedQuery, parseQuery } from '../../kernel/store/query/parse.ts'
 import type { Filter } from '../../kernel/store/query/query.ts'
+import { toWordsFilter } from '../../kernel/store/query/words-filter.ts'
 import type { MemberRecord } from './records.ts'
 
 const text = (path?: string): Field => ({ type: 'string', filter: true, sort: true, ...(path && { path }) })
@@ -66,18 +67,28 @@ export function normalizedSearchKeys({
   )
 }
 
-/** Parses a query of members, newest first by default. Fields hidden from the caller cannot be queried. */
+/**
+ * Parses a query of members, newest first by default. Fields hidden from the caller cannot be queried. With `byWords`
+ * merchants find by words as well; actions on all that match keep to the fields.
+ */
 export function readMemberQuery(
   identity: Identity,
   { sort, sorting, ...query }: MemberQuery = {},
   search?: MemberSearch,
+  { byWords = false } = {},
 ): ParsedQuery {
   const merchant = isMerchant(identity)
   const given = sort?.length ? sort : sorting
   const order = given?.length ? given : [{ fieldName: 'createdDate', order: 'DESC' as const }]
   const parsed = parseQuery({ ...query, sort: order }, merchant ? MEMBER_FIELDS : PUBLIC_FIELDS)
-  const filter = allOf(parsed.filter, searchFilter(search, merchant ? ALL_SEARCH : PUBLIC_SEARCH))
+  const filter = allOf(parsed.filter, toSearchFilter(search, merchant, byWords))
   return { ...parsed, ...(filter && { filter }) }
+}
+
+function toSearchFilter(search: MemberSearch | undefined, merchant: boolean, byWords: boolean): Filter | undefined {
+  const found = searchFilter(search, merchant ? ALL_SEARCH : PUBLIC_SEARCH)
+  const isFree = merchant && byWords && search?.expression && !search.fields?.length
+  return isFree ? anyOf(found, toWordsFilter('words', search.expression ?? '')) : found
 }
 
 function searchFilter(search: MemberSearch | undefined, allowed: readonly string[]): Filter | undefined {

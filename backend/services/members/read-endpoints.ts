@@ -30,7 +30,7 @@ export const readEndpoints: readonly Endpoint[] = [
     readMembers(context, readMemberQuery(context.identity, { paging, sorting }), fieldsets),
   ),
   endpoint(memberCalls.queryMembers, 'visitor', ({ query, search, fieldsets }, context) =>
-    readMembers(context, readMemberQuery(context.identity, query, search), fieldsets),
+    readMembers(context, readMemberQuery(context.identity, query, search, { byWords: true }), fieldsets),
   ),
 ]
 

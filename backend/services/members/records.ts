@@ -46,6 +46,8 @@ export type MemberRecord = {
   activityStatus: Known<MemberActivityStatus>
   /** Lower-case search keys. */
   folded: Readonly<Record<string, string>>
+  /** The words that merchants find the member by; those of earlier versions get theirs by an upgrade. */
+  words?: readonly string[]
   createdDate: string
   updatedDate: string
   lastLoginDate?: string
@@ -58,6 +60,7 @@ export const members: CollectionDefinition<MemberRecord> = {
     values: ['status', 'privacyStatus', 'contactId'],
     sorts: ['loginEmail', 'profile.nickname', 'contact.lastName'],
     kept: ['slug', 'profile.title', 'contact.firstName', 'contact.company', 'activityStatus', 'loginEmailVerified'],
+    lists: ['words'],
     texts: [
       'folded.profile_nickname',
       'folded.profile_slug',

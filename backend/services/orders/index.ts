@@ -15,6 +15,7 @@ import { fulfillmentsService } from './fulfillments/service.ts'
 import { giftCardMailEndpoints } from './gift-cards/gift-card-mail-endpoints.ts'
 import { invoicesService } from './invoices/service.ts'
 import { sentMails } from './mails/sent-mails.ts'
+import { orderWordsUpgrade } from './order-words.ts'
 import { orderCounters, orders } from './records.ts'
 import { deleteImportedOrders } from './tables/import-orders.ts'
 import { orderImportTarget } from './tables/import-target.ts'
@@ -151,7 +152,7 @@ export const ordersService = composeService('orders', [
     collections: [orders, orderCounters, sentMails, dayTotals, productTotals, waitingTotals, countedOrders],
     listImportTargets: () => [orderImportTarget],
     subscribers: [countFigures as Subscriber],
-    upgrades: [countFiguresUpgrade],
+    upgrades: [countFiguresUpgrade, orderWordsUpgrade],
     jobs: [deleteImportedOrders],
     errors: orderErrors,
     personal: [personalRecords],

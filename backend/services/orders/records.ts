@@ -93,6 +93,8 @@ export type SearchValues = {
   locationIds: readonly string[]
   couponCodes: readonly string[]
   fulfillmentStatuses: readonly string[]
+  /** The words that people find it by; those of earlier versions get theirs by an upgrade. */
+  words?: readonly string[]
 }
 
 /** An order as placed. Its payments and refunds are stored apart; sums over both are computed when it is read. */
@@ -208,7 +210,14 @@ export const orders: CollectionDefinition<OrderRecord> = {
     ],
     sorts: ['number'],
     kept: ['archived', 'sought.seen', 'sought.total', 'purchasedDate', 'channelType', 'currency'],
-    lists: ['sought.catalogItemIds', 'sought.productNames', 'sought.skus', 'sought.couponCodes', 'tags.shared'],
+    lists: [
+      'sought.catalogItemIds',
+      'sought.productNames',
+      'sought.skus',
+      'sought.couponCodes',
+      'tags.shared',
+      'sought.words',
+    ],
     texts: ['number', 'buyer.email', 'billingInfo.contactDetails.firstName', 'billingInfo.contactDetails.lastName'],
   },
   retention: { kept: 'the books of the shop' },

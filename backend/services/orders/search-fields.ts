@@ -5,6 +5,7 @@ import { parseAmount } from '../../kernel/base/money/stored-amount.ts'
 import type { Identity } from '../../kernel/runtime/access/identity.ts'
 import type { Field, Fields } from '../../kernel/store/query/fields.ts'
 import { getTagOwner } from './changes/tags.ts'
+import { toOrderWords } from './order-words.ts'
 import type { OrderRecord, SearchValues } from './records.ts'
 import { getLedger } from './transactions/ledger.ts'
 import type { TransactionsRecord } from './transactions/records.ts'
@@ -88,6 +89,7 @@ export const ORDER_FIELDS: Fields = {
   'balanceSummary.authorized.amount': sum('sought.authorized'),
   'balanceSummary.pending.amount': sum('sought.pending'),
   'balanceSummary.pendingRefund.amount': sum('sought.pendingRefund'),
+  words: { type: 'words', path: 'sought.words', filter: true },
   createdDate: date(),
   updatedDate: date(),
   purchasedDate: date(),
@@ -137,5 +139,6 @@ export function toSearchValues(
     locationIds: distinct(lines.flatMap(({ locations }) => (locations ?? []).map(({ id }) => id))),
     couponCodes: distinct(discounts.map((discount) => (discount.kind === 'COUPON' ? discount.code : undefined))),
     fulfillmentStatuses: [order.fulfillmentStatus],
+    words: toOrderWords(order),
   }
 }

@@ -12,14 +12,14 @@ interface ChooseItemProps {
   readonly onChoose: (item: CatalogItem) => void
 }
 
-/** The search for products and variants by name or SKU. */
+/** The search for products and variants by words of name, choices and SKU, the likeliest first. */
 export const ChooseItem = ({ currency, onChoose }: ChooseItemProps) => {
   const [search, setSearch] = useState('')
   const text = search.trim()
   const { data } = useRead('GET /stores-reader/v1/products/query-platformized', {
     query: {
       paging: { limit: 20 },
-      filter: text ? { $or: [{ name: { $contains: text } }, { sku: { $contains: text } }] } : {},
+      filter: text ? { words: { $contains: text } } : {},
     },
     includeVariants: true,
   })

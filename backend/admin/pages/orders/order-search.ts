@@ -30,18 +30,8 @@ export function toOrderFilter(search: OrderSearch, timeZone: string): Filter {
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {})
 }
 
-/** A search for number, e-mail address or name by their beginning. */
-function toTextFilter(search: string): Filter[] {
-  const text = search.trim().replace(/^#/, '')
-  if (!text) return []
-  const names = [
-    'number',
-    'buyerInfo.email',
-    'billingInfo.contactDetails.firstName',
-    'billingInfo.contactDetails.lastName',
-  ]
-  return [{ $or: names.map((name) => ({ [name]: { $startsWith: text } })) }]
-}
+/** A search for what the merchant types of number, buyer, address and items. */
+const toTextFilter = (search: string): Filter[] => (search.trim() ? [{ words: { $contains: search.trim() } }] : [])
 
 function toCriteria(search: OrderSearch, timeZone: string): Filter[] {
   const { from = '', to = '', product, tag, country, delivery, payment, min, max } = search

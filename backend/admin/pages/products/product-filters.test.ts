@@ -17,6 +17,6 @@ test('all parts of the search narrow the list together', () => {
     visible: false,
     productType: 'digital',
     collectionIds: { $hasSome: ['c'] },
-    $or: [{ name: { $contains: 'jar' } }, { sku: { $contains: 'jar' } }, { brand: { $contains: 'jar' } }],
+    words: { $contains: 'jar' },
   })
 })

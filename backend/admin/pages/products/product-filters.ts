@@ -21,14 +21,13 @@ export function readSort(sort: string): { fieldName: string; order: 'ASC' | 'DES
   return { fieldName: known.replace('-', ''), order: known.startsWith('-') ? 'DESC' : 'ASC' }
 }
 
-/** The filter of a list, combined with a search for name, SKU or brand. */
+/** The filter of a list, combined with a search for words of name, SKU, brand and choices. */
 export function toFilter({ search = '', filter, collection, type }: ProductSearch & { filter: ProductFilter }) {
   const text = search.trim()
-  const contains = (field: string) => ({ [field]: { $contains: text } })
   return {
     ...PRODUCT_FILTERS[filter],
     ...(type && { productType: type }),
     ...(collection && { collectionIds: { $hasSome: [collection] } }),
-    ...(text && { $or: [contains('name'), contains('sku'), contains('brand')] }),
+    ...(text && { words: { $contains: text } }),
   }
 }

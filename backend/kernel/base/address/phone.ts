@@ -6,7 +6,11 @@ import { foldTyped } from '../../../contract/wire/fold-typed.ts'
  * not check that the number is in use.
  */
 export function isPhone(typed: string, country: string | undefined): boolean {
-  const home: CountryCode | undefined = country && isSupportedCountry(country) ? country : undefined
+  const home = toHome(country)
   const phone = parsePhoneNumberFromString(foldTyped(typed), { ...(home && { defaultCountry: home }), extract: false })
   return phone?.isPossible() ?? false
 }
+
+/** The country whose numbers may be written without a calling code. */
+export const toHome = (country: string | undefined): CountryCode | undefined =>
+  country && isSupportedCountry(country) ? country : undefined

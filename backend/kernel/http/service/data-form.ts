@@ -19,6 +19,13 @@ export const DATA_FORMS: readonly { version: string; upgrades: readonly string[]
       'orders: totals by day, by product, and of those that wait',
       'coupons: the key that their codes are found by',
       'idempotency: no hashes of arguments without a key',
+      'products: the key that their names are sorted by',
+      'collections: the key that their names are sorted by',
+      'files: the key that their names are sorted by',
+      'folders: the key that their names are sorted by',
+      'products: the words that they are found by',
+      'orders: the words that they are found by',
+      'members: the words that they are found by',
     ],
   },
 ]

@@ -1,30 +1,35 @@
 import type { Aggregate, CollectionDefinition } from '../../store/store.ts'
+import { forEachPage } from './for-each-page.ts'
 import type { Upgrade } from './upgrades.ts'
 
-const PAGE = 100
-
-type FillIn<Record extends Aggregate> = {
+type FillIn<T extends Aggregate> = {
   name: string
-  collection: CollectionDefinition<Record>
-  /** The path that documents of earlier versions lack; it is searched by. */
-  path: string
-  fill(record: Record): Record
+  collection: CollectionDefinition<T>
+  /** Whether a document lacks the field. */
+  isOpen(document: T): boolean
+  fill(document: T): T
 }
 
 /** An upgrade that gives documents of earlier versions a field that follows from their others. */
-export const fillInUpgrade = <Record extends Aggregate>({ name, collection, path, fill }: FillIn<Record>): Upgrade => ({
+export const fillInUpgrade = <T extends Aggregate & { createdDate: string }>({
   name,
-  async run(context) {
-    for (;;) {
-      const found = await context.commit(async (work) => {
-        const { items } = await work.query(collection, context.siteId, {
-          filter: { op: 'exists', path, value: false },
-          paging: { limit: PAGE, offset: 0 },
-        })
-        for (const record of items) work.update(collection, fill(record))
-        return items.length
-      })
-      if (found < PAGE) return
-    }
-  },
+  collection,
+  isOpen,
+  fill,
+}: FillIn<T>): Upgrade => ({
+  name,
+  run: (context, report) =>
+    forEachPage(
+      context,
+      collection,
+      (ids) =>
+        context.store.transaction(async (transaction) => {
+          for (const id of ids) {
+            // Read again, because another process may be at it at the same time.
+            const document = await transaction.get(collection, context.siteId, id)
+            if (document && isOpen(document)) transaction.update(collection, fill(document))
+          }
+        }),
+      { isOpen, report },
+    ),
 })

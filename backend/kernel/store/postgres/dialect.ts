@@ -1,6 +1,7 @@
 import { pathSegments } from '../query/path.ts'
 import type { Scalar } from '../query/query.ts'
 import { quoted } from '../sql/dialect.ts'
+import { compileWords } from '../sql/filter.ts'
 import type { SearchDialect } from '../sql/search-dialect.ts'
 
 /** Accesses by key only: unlike `#>`, a numeric segment then never selects an array element. */
@@ -75,6 +76,15 @@ export const postgresDialect: SearchDialect = {
   },
   hasSome: (path, values, bind) => `(${elements(path)} @> ANY(${bind(json(values))}::jsonb[]))`,
   hasAll: (path, values, bind) => `(${elements(path)} @> ALL(${bind(json(values))}::jsonb[]))`,
+  hasWord(path, words, bind) {
+    const { value } = accessors(path)
+    const list = `CASE jsonb_typeof(${value}) WHEN 'array' THEN ${value} WHEN 'string' THEN jsonb_build_array(${value}) ELSE '[]' END`
+    const key = `('s' || (element #>> '{}')) COLLATE "C"`
+    return (
+      `EXISTS (SELECT 1 FROM jsonb_array_elements(${list}) AS element WHERE jsonb_typeof(element) = 'string'` +
+      ` AND ${compileWords(key, words, postgresDialect, bind)})`
+    )
+  },
   // A subquery with OFFSET is not flattened: as a plain join, with stale statistics, PostgreSQL would read all documents
   // of the site for each row.
   joinDocument: (collection, site, id) =>

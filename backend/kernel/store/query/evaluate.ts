@@ -43,12 +43,17 @@ function matchesCondition(condition: Condition, value: unknown): boolean {
       return condition.values.some((wanted) => elements(value).includes(wanted))
     case 'hasAll':
       return condition.values.every((wanted) => elements(value).includes(wanted))
+    case 'hasWord':
+      return elements(value).some((element) => typeof element === 'string' && isWord(condition, element))
     case 'in':
       return condition.values.some((wanted) => equals(value, wanted))
     case 'exists':
       return (value !== undefined && value !== null) === condition.value
   }
 }
+
+const isWord = ({ starts, wholes }: Condition & { op: 'hasWord' }, word: string) =>
+  wholes.includes(word) || starts.some((start) => word.startsWith(start))
 
 const order = (value: unknown, wanted: Scalar) => compareScalars(sortKey(value), wanted)
 

@@ -21,9 +21,9 @@ export type Operator = (typeof OPERATORS)[number]
 
 /**
  * How a field's values are written in a filter. Dates are ISO 8601 strings, compared as instants; numbers and booleans
- * may come as text, because sums are decimal strings and URL queries contain nothing else.
+ * may come as text, because sums are decimal strings and URL queries contain nothing else. Words are what people type.
  */
-export type FieldType = 'string' | 'number' | 'boolean' | 'date' | 'array'
+export type FieldType = 'string' | 'number' | 'boolean' | 'date' | 'array' | 'words'
 
 /** What a client may do with one field: `filter` and `sort` each have to be allowed. */
 export type Field = {
@@ -52,6 +52,7 @@ const OPERATORS_BY_TYPE: Record<FieldType, readonly Operator[]> = {
   date: ORDERED_OPERATORS,
   boolean: SCALAR_OPERATORS,
   array: [...SCALAR_OPERATORS, '$contains', '$hasAll'],
+  words: ['$contains'],
 }
 
 export function allows(field: Field, operator: string): operator is Operator {

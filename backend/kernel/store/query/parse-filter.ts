@@ -2,6 +2,7 @@ import { allows, type Field, type Fields, findField, type Operator } from './fie
 import { parseList, parseScalar, parseText } from './parse-value.ts'
 import type { Filter } from './query.ts'
 import { isObject, type JsonObject, type Violations } from './violations.ts'
+import { toWordsFilter } from './words-filter.ts'
 
 const MAX_DEPTH = 10
 const MAX_NODES = 100
@@ -102,6 +103,7 @@ function readCondition(
     case '$endsWith':
     case '$contains': {
       const text = parseText(value, at, violations)
+      if (text !== undefined && field.type === 'words') return toWordsFilter(path, text)
       return text === undefined ? undefined : { op: op as 'startsWith' | 'endsWith' | 'contains', path, value: text }
     }
     case '$hasSome':

@@ -17,6 +17,8 @@ export type Filter =
   | { op: 'contains'; path: string; value: string }
   /** Whether any, or all, of the values are elements. A scalar counts as an array of one. */
   | { op: 'hasSome' | 'hasAll'; path: string; values: readonly Scalar[] }
+  /** Whether any element of a list of words is one of `wholes`, or begins with one of `starts`. */
+  | { op: 'hasWord'; path: string; starts: readonly string[]; wholes: readonly string[] }
   | { op: 'in'; path: string; values: readonly Scalar[] }
   /** `exists: true` matches values that are neither absent nor null. */
   | { op: 'exists'; path: string; value: boolean }

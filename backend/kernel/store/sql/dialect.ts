@@ -31,7 +31,11 @@ export type Dialect = {
   /** Tests whether some, or all, of the values are elements; a scalar is an array of one, null and absent are empty. */
   hasSome(path: string, values: readonly Scalar[], bind: Bind): string
   hasAll(path: string, values: readonly Scalar[], bind: Bind): string
+  /** Tests whether an element is one of the words, or begins with one. */
+  hasWord(path: string, words: Words, bind: Bind): string
 }
+
+export type Words = { readonly starts: readonly string[]; readonly wholes: readonly string[] }
 
 /** A statement with its values in the order of the placeholders. */
 export type Statement = { text: string; values: readonly unknown[] }

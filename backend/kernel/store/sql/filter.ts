@@ -1,6 +1,6 @@
 import { joinConditions } from '../bounds.ts'
 import type { Filter } from '../query/query.ts'
-import type { Bind, Dialect } from './dialect.ts'
+import type { Bind, Dialect, Words } from './dialect.ts'
 
 type Condition = Exclude<Filter, { op: 'and' | 'or' | 'not' }>
 
@@ -46,10 +46,7 @@ function compileCondition(condition: Condition, dialect: Dialect, bind: Bind): s
       )
     case 'startsWith': {
       const tested = dialect.startsWith?.(path, condition.value, bind)
-      if (tested !== undefined) return tested
-      const end = afterPrefix(condition.value)
-      const upper = end === undefined ? least.boolean : dialect.bindKey(end, bind)
-      return `(${key} >= ${dialect.bindKey(condition.value, bind)} AND ${key} < ${upper})`
+      return tested ?? startsWith(key, condition.value, dialect, bind)
     }
     case 'endsWith':
       return dialect.endsWith(path, condition.value, bind)
@@ -59,6 +56,8 @@ function compileCondition(condition: Condition, dialect: Dialect, bind: Bind): s
       return dialect.hasSome(path, condition.values, bind)
     case 'hasAll':
       return dialect.hasAll(path, condition.values, bind)
+    case 'hasWord':
+      return dialect.hasWord(path, condition, bind)
     case 'in': {
       const present = condition.values.filter((value) => value !== null)
       const among = `(${dialect.keyIn(key, present, bind)} AND ${key} > ${least.absent})`
@@ -68,6 +67,19 @@ function compileCondition(condition: Condition, dialect: Dialect, bind: Bind): s
     case 'exists':
       return condition.value ? `NOT ${dialect.isAbsent(path)}` : dialect.isAbsent(path)
   }
+}
+
+/** Tests whether a key is that of one of the words, or of a string that begins with one. */
+export function compileWords(key: string, { starts, wholes }: Words, dialect: Dialect, bind: Bind): string {
+  const begun = starts.map((start) => startsWith(key, start, dialect, bind))
+  const parts = [...(wholes.length > 0 ? [dialect.keyIn(key, wholes, bind)] : []), ...begun]
+  return parts.length === 0 ? 'FALSE' : `(${parts.join(' OR ')})`
+}
+
+function startsWith(key: string, start: string, dialect: Dialect, bind: Bind): string {
+  const end = afterPrefix(start)
+  const upper = end === undefined ? dialect.least.boolean : dialect.bindKey(end, bind)
+  return `(${key} >= ${dialect.bindKey(start, bind)} AND ${key} < ${upper})`
 }
 
 /** The bound at the other end, which restricts a comparison to values of its own type. */

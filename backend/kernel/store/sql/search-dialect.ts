@@ -1,5 +1,6 @@
 import type { Scalar } from '../query/query.ts'
-import type { Bind, Dialect } from './dialect.ts'
+import { type Bind, type Dialect, quoted, type Words } from './dialect.ts'
+import { compileWords } from './filter.ts'
 import type { SearchShape } from './search-shape.ts'
 
 /** The SQL of search tables of one database, beside its expressions over documents. */
@@ -21,6 +22,7 @@ export type SearchDialect = Dialect & {
 export function overSearchTable(
   base: SearchDialect,
   shape: SearchShape,
+  siteId: string,
   sort: string,
   onDocument: () => void,
 ): Dialect {
@@ -91,5 +93,34 @@ export function overSearchTable(
       if (known.length < values.length) return 'FALSE'
       return `(${known.map((value) => `${key} = ${base.bindKey(value, bind)}`).join(' AND ')} AND ${key} > ${absent})`
     },
+    hasWord(path, words, bind) {
+      const number = shape.listNumbers.get(path)
+      if (number !== undefined) return `s.row IN (${selectWords(shape, number, siteId, words, base, bind)})`
+      const key = column(path)
+      return key ? compileWords(key, words, base, bind) : fromDocument(() => base.hasWord(path, words, bind))
+    },
   }
+}
+
+/**
+ * The rows whose list has one of the words. With the site as a value, so that they are found once for a search, and not
+ * once for each row that it reads; one part for each range of keys, as a database that joins them with OR would read all
+ * words of the site.
+ */
+export function selectWords(
+  { lists }: SearchShape,
+  number: number,
+  siteId: string,
+  { starts, wholes }: Words,
+  base: Dialect,
+  bind: Bind,
+): string {
+  const parts = [
+    ...(wholes.length > 0 || starts.length === 0 ? [{ starts: [], wholes }] : []),
+    ...starts.map((start) => ({ starts: [start], wholes: [] })),
+  ]
+  const select = (words: Words) =>
+    `SELECT l.row FROM ${quoted(lists)} AS l WHERE l.site = ${bind(siteId)} AND l.path = ${number}` +
+    ` AND ${compileWords('l.key', words, base, bind)}`
+  return parts.map(select).join(' UNION ALL ')
 }

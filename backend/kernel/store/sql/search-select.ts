@@ -67,7 +67,7 @@ function openSource(
   const { bind, values } = createValues(base)
   const access = reach(bind)
   let needsDocument = false
-  const dialect = overSearchTable(base, shape, access.sort, () => {
+  const dialect = overSearchTable(base, shape, siteId, access.sort, () => {
     needsDocument = true
   })
   const where = [`s.site = ${bind(siteId)}`, ...access.conditions]

@@ -1,6 +1,7 @@
 import { pathSegments } from '../query/path.ts'
 import type { Scalar } from '../query/query.ts'
 import { type Dialect, quoted } from '../sql/dialect.ts'
+import { compileWords } from '../sql/filter.ts'
 import type { SearchDialect } from '../sql/search-dialect.ts'
 
 /** A path in SQLite's JSON syntax. The segments are plain words and need no escaping. */
@@ -77,6 +78,9 @@ export const sqliteDialect: SearchDialect = {
   hasAll: (path, values, bind) =>
     `NOT EXISTS (SELECT 1 FROM json_each(${bind(list(values))}) AS wanted WHERE NOT (${hasElements(path)} AND EXISTS` +
     ` (SELECT 1 FROM ${elements(path)} AS element WHERE ${elementKey('element')} = ${elementKey('wanted')})))`,
+  hasWord: (path, words, bind) =>
+    `(${hasElements(path)} AND EXISTS (SELECT 1 FROM ${elements(path)} AS element WHERE element.type = 'text'` +
+    ` AND ${compileWords('element.atom', words, sqliteDialect, bind)}))`,
   joinDocument: (collection, site, id) =>
     `CROSS JOIN ${quoted(collection)} AS d ON d.site_id = ${site} AND d.id = ${id}`,
   textContains: (column, part, bind) => `instr(${column}, ${bind(part)}) > 0`,

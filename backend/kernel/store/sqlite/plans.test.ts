@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { toWindow } from '../paging.ts'
 import type { Query } from '../query/query.ts'
+import { createValues } from '../sql/dialect.ts'
 import { toIndexes } from '../sql/indexes.ts'
+import { selectWords } from '../sql/search-dialect.ts'
+import { toSearchShape } from '../sql/search-shape.ts'
 import { compileSeek, compileSelect, isOrderIndexed } from '../sql/select.ts'
 import { connect } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
+import { createSearchTables } from './search-tables.ts'
 import { assumeStatistics } from './statistics.ts'
 
 const definition = {
@@ -84,4 +88,16 @@ describe('a page after a position', () => {
   ])('is known to have an index or not: %s', (_, of, isIndexed) => {
     expect(isOrderIndexed(of, declared)).toBe(isIndexed)
   })
+})
+
+test('words are looked up one by one, and not among all words of the site', () => {
+  const shape = toSearchShape({ name: 'found', search: { order: 'createdDate', lists: ['words'] } })
+  if (!shape) throw new Error('nothing is declared')
+  for (const statement of createSearchTables(shape)) connection.exec(statement)
+  const { bind, values } = createValues(sqliteDialect)
+  const text = selectWords(shape, 0, 's', { starts: ['mug', 'cup'], wholes: ['jug', 'jugs'] }, sqliteDialect, bind)
+  const rows = connection.all<{ detail: string }>({ text: `EXPLAIN QUERY PLAN ${text}`, values })
+  const reads = rows.flatMap(({ detail }) => (detail.startsWith('SEARCH l') ? [detail.replace(/^.*KEY /, '')] : []))
+  const begun = '(site=? AND path=? AND key>? AND key<?)'
+  expect(reads).toEqual(['(site=? AND path=? AND key=?)', begun, begun])
 })

@@ -1,7 +1,7 @@
 import type { Filter, Query, Scalar, Sort } from '../query/query.ts'
 import { type Bind, createValues, quoted } from '../sql/dialect.ts'
 import { afterPrefix, compileFilter } from '../sql/filter.ts'
-import { overSearchTable } from '../sql/search-dialect.ts'
+import { overSearchTable, selectWords } from '../sql/search-dialect.ts'
 import { type Access, throughTable } from '../sql/search-select.ts'
 import { type SearchShape, SORT } from '../sql/search-shape.ts'
 import type { Connection } from './connection.ts'
@@ -20,6 +20,12 @@ const FEW = 400
  */
 const MANY = 20_000
 
+/**
+ * The number of rows with a word below which they are all read and sorted; a word that more rows have is found soon
+ * enough in the usual order. With other conditions beside it, which together may match nothing, the limit is `MANY`.
+ */
+const SOME = 5_000
+
 /** The length of a trigram; shorter texts cannot be searched by the index. */
 const TRIGRAM = 3
 
@@ -31,6 +37,8 @@ type Candidate = {
   stream?(bind: Bind): Access
   /** Whether it is a text search by trigrams. */
   text?: boolean
+  /** Whether it is a search for words. */
+  words?: boolean
 }
 
 /** The access path of a search to its rows. */
@@ -62,9 +70,14 @@ export function planSearch(
   if (best && best.size < FEW)
     return { reach: best.candidate.stream ?? throughRows(shape, best.candidate), bounded: true }
   const isSmallShop = () => countFirst(connection, allOfSite(shape, siteId)) < FEW
-  if (counting && candidates.some(({ text }) => text)) {
+  if (counting && candidates.some(({ text, words }) => text || words)) {
     const least = findLeast(connection, candidates.toSorted(textFirst), MANY)?.candidate
     if (least) return { reach: least.stream ?? throughRows(shape, least), bounded: isSmallShop() }
+  }
+  if (!counting && candidates.some(({ words }) => words)) {
+    const limit = candidates.length > 1 ? MANY : SOME
+    const least = findLeast(connection, candidates, limit)
+    if (least && least.size < limit) return { reach: throughRows(shape, least.candidate), bounded: isSmallShop() }
   }
   const stream = candidates.find((candidate) => candidate.stream)?.stream
   const inOrder = !counting && isFewInOrder(query)
@@ -166,7 +179,7 @@ function byValue(shape: SearchShape, siteId: string, condition: Condition): read
   const isSome = (condition.op === 'in' || condition.op === 'hasSome') && !condition.values.includes(null)
   if (!isExact && !isRange && !isSome) return []
   const streams = index.columns[2] === SORT ? isExact : column === SORT && isRange
-  const dialect = overSearchTable(sqliteDialect, shape, `s.${SORT}`, () => {})
+  const dialect = overSearchTable(sqliteDialect, shape, siteId, `s.${SORT}`, () => {})
   return [
     {
       rows: (bind) =>
@@ -199,6 +212,8 @@ function byElements(shape: SearchShape, siteId: string, condition: Condition): r
       return condition.values.length > 0 ? [having(condition.values)] : []
     case 'hasAll':
       return condition.values.map((value) => having([value]))
+    case 'hasWord':
+      return [{ words: true, rows: (bind) => selectWords(shape, number, siteId, condition, sqliteDialect, bind) }]
     default:
       return []
   }

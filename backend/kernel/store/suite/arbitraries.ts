@@ -98,6 +98,12 @@ const conditions: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({ op: fc.constantFrom('gt', 'gte', 'lt', 'lte'), path: paths, value: values }),
   fc.record({ op: fc.constantFrom('startsWith', 'endsWith', 'contains'), path: paths, value: texts }),
   fc.record({ op: fc.constantFrom('hasSome', 'hasAll', 'in'), path: paths, values: lists }),
+  fc.record({
+    op: fc.constant('hasWord'),
+    path: paths,
+    starts: fc.array(texts, { maxLength: 2 }),
+    wholes: fc.array(texts, { maxLength: 2 }),
+  }),
   fc.record({ op: fc.constant('exists'), path: paths, value: fc.boolean() }),
 )
 

@@ -66,6 +66,11 @@ export function describeFilters(store: () => Store, runs: number): void {
       ['hasSome takes a scalar for a list of one', { op: 'hasSome', path: 'a', values: ['x', 1] }, ['list', 'number']],
       ['hasAll wants all', { op: 'hasAll', path: 'a', values: ['x', null] }, ['list']],
       [
+        'hasWord finds the words that are one of some, or begin with one',
+        { op: 'hasWord', path: 'a', starts: ['tex', 'y'], wholes: ['x'] },
+        ['list', 'text'],
+      ],
+      [
         'in with null finds what is absent',
         { op: 'in', path: 'a', values: [null, 'text'] },
         ['absent', 'null', 'text'],

@@ -20,6 +20,7 @@ import { countInCollections } from './collection-counts.ts'
 import { normalizedSearchKeys } from './normalized-search-keys.ts'
 import { choicesKey, getSellableVariants, isManaged, planVariants, requireValidOptions } from './options.ts'
 import { toPriceAmounts } from './price.ts'
+import { withWords } from './product-words.ts'
 
 /** The own values of a variant in a new product; `stock` and `inStock` mean the same as for the product. */
 export type VariantDraft = Omit<VariantRecord, 'id' | 'visible'> & {
@@ -71,7 +72,9 @@ export async function insertProducts(
   const written: ProductRecord[] = []
   for (const [index, { product, stockRecords }] of planned.entries()) {
     const slug = product.slug || (await findFreeSlug(work, products, context.siteId, product.name))
-    written.push(work.insert(products, withFileIds({ ...product, slug, numericId: numericIds[index] ?? '' })))
+    written.push(
+      work.insert(products, withWords(withFileIds({ ...product, slug, numericId: numericIds[index] ?? '' }))),
+    )
     for (const record of stockRecords) work.insert(stock, record)
   }
   countInCollections(work, context.siteId, [], written)

@@ -1,13 +1,16 @@
 import { PRODUCT_TYPES } from '../../../contract/catalog/enumerations.ts'
 import type { PlatformQuery } from '../../../contract/wire/paging.ts'
-import { readPage, readQuery } from '../../../kernel/runtime/budgets/read-page.ts'
+import { pageMetadata, readPage, readQuery } from '../../../kernel/runtime/budgets/read-page.ts'
+import { searchOf } from '../../../kernel/runtime/budgets/search-budget.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { allOf } from '../../../kernel/store/query/combine.ts'
 import type { Fields } from '../../../kernel/store/query/fields.ts'
 import type { Filter } from '../../../kernel/store/query/query.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { collections, type ProductRecord, products } from '../records.ts'
 import type { Visibility } from '../shop.ts'
 import { normalizeSearchFilter } from './normalized-search-keys.ts'
+import { readRanked } from './rank-products.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
 const price = { type: 'number', path: 'amounts.price', filter: true, sort: true } as const
@@ -35,6 +38,7 @@ const SHOPPER_FIELDS: Fields = {
   manageVariants: { type: 'boolean', filter: true },
   weight: { type: 'number', filter: true, sort: true },
   inventoryItemId: { type: 'string', path: 'inventory.id', filter: true },
+  words: { type: 'words', path: 'words.all', filter: true },
   createdDate: { type: 'date', filter: true, sort: true },
   lastUpdated: { type: 'date', filter: true, sort: true },
 }
@@ -42,22 +46,39 @@ const SHOPPER_FIELDS: Fields = {
 /** Merchants may also filter by visibility. */
 export const PRODUCT_FIELDS: Fields = { ...SHOPPER_FIELDS, visible: { type: 'boolean', filter: true, sort: true } }
 
+const IN_SEQUENCE = { fieldName: 'numericId', order: 'ASC' } as const
+
 const VISIBLE: Filter = { op: 'eq', path: 'visible', value: true }
 
-/** A page of products; by default in the sequence of their creation. */
+/**
+ * A page of products; by default in the sequence of their creation, or those first that a person expects first where
+ * the filter has words.
+ */
 export async function queryProductRecords(context: Context, wire: PlatformQuery | undefined, visibility: Visibility) {
   const fields = visibility.hidden ? PRODUCT_FIELDS : SHOPPER_FIELDS
-  const query = readQuery(wire, fields, {
-    fieldName: 'numericId',
-    order: 'ASC',
-  })
-  return readPage<ProductRecord>(
-    context,
-    { collection: products, fields },
-    { ...query, ...(query.filter && { filter: normalizeSearchFilter(query.filter) }) },
-    visibility.hidden ? undefined : VISIBLE,
-    await findKeptTotal(context, query.filter, visibility),
-  )
+  const parsed = readQuery(wire, fields, IN_SEQUENCE)
+  const query = { ...parsed, ...(parsed.filter && { filter: normalizeSearchFilter(parsed.filter) }) }
+  const visible = visibility.hidden ? undefined : VISIBLE
+  const total = await findKeptTotal(context, parsed.filter, visibility)
+  const text = findRankedText(wire)
+  const { paging } = query
+  if (text === undefined || !paging || !('offset' in paging))
+    return readPage<ProductRecord>(context, { collection: products, fields }, query, visible, total)
+  const filter = allOf(query.filter, visible)
+  const search = searchOf(context, products, fields)
+  const [items, counted] = await Promise.all([
+    readRanked(search, { filter, text, sort: query.sort ?? [] }, paging),
+    total ?? context.cache.count(products, context.siteId, filter, () => search.count(filter)),
+  ])
+  return { items, metadata: pageMetadata(query, { items }, counted) }
+}
+
+/** The words by which products are ranked: those of the filter, where the caller wants no other order. */
+function findRankedText(wire: PlatformQuery | undefined): string | undefined {
+  if (wire?.sort?.length) return
+  const words = wire?.filter?.words
+  const text = typeof words === 'object' && words !== null && '$contains' in words ? words.$contains : undefined
+  return typeof text === 'string' ? text : undefined
 }
 
 /** The stored number of all products, or of one collection's, which every write to a product updates. */
@@ -74,7 +95,7 @@ async function findKeptTotal(
 
 function toOnlyCollection(filter: Filter): string | undefined {
   if (!('path' in filter) || filter.path !== inCollection.path) return
-  const [value, ...others] = 'values' in filter ? filter.values : [filter.value]
+  const [value, ...others] = 'values' in filter ? filter.values : 'value' in filter ? [filter.value] : []
   const isMembership = ['contains', 'hasSome', 'hasAll'].includes(filter.op)
   return isMembership && others.length === 0 && typeof value === 'string' ? value : undefined
 }

@@ -6,6 +6,7 @@ import { changedFields, planStock } from './change-product.ts'
 import { countInCollections } from './collection-counts.ts'
 import { getStockIds } from './load.ts'
 import { getSellableVariants } from './options.ts'
+import { withWords } from './product-words.ts'
 
 /** Stores a changed product with its stock records, collection counts and events. */
 export async function saveProduct(
@@ -14,7 +15,7 @@ export async function saveProduct(
   before: ProductRecord,
   after: ProductRecord,
 ): Promise<ProductRecord> {
-  const saved = work.update(products, withFileIds(after))
+  const saved = work.update(products, withWords(withFileIds(after)))
   if (!sameVariants(before, after)) {
     const { insert, remove } = planStock(after, await storedStock(context, before))
     for (const record of remove) work.delete(stock, record)

@@ -7,13 +7,13 @@ export const nameKeyUpgrades = [
   fillInUpgrade({
     name: 'files: the key that their names are sorted by',
     collection: files,
-    path: 'nameKey',
+    isOpen: ({ nameKey }) => nameKey === undefined,
     fill: (file) => ({ ...file, nameKey: toNameKey(file.displayName) }),
   }),
   fillInUpgrade({
     name: 'folders: the key that their names are sorted by',
     collection: folders,
-    path: 'nameKey',
+    isOpen: ({ nameKey }) => nameKey === undefined,
     fill: (folder) => ({ ...folder, nameKey: toNameKey(folder.displayName) }),
   }),
 ]

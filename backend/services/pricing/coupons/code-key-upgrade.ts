@@ -6,6 +6,6 @@ import { coupons } from './records.ts'
 export const codeKeyUpgrade = fillInUpgrade({
   name: 'coupons: the key that their codes are found by',
   collection: coupons,
-  path: 'codeKey',
+  isOpen: ({ codeKey }) => codeKey === undefined,
   fill: (coupon) => ({ ...coupon, codeKey: toCodeKey(coupon.code) }),
 })

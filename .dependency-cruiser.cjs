@@ -141,7 +141,7 @@ module.exports = {
       {
         path: '^(backend/(?!admin/)|widgets/(?!client/|kit/(ui|words)/)|loader)',
         pathNot:
-          '^backend/contract/([^/]+/([a-z-]*enumerations|carriers|roles|scopes)|wire/(decimal|time-zone|typed-number))\\.ts$',
+          '^backend/contract/([^/]+/([a-z-]*enumerations|carriers|reserved-places|roles|scopes)|wire/(decimal|time-zone|typed-number))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -227,11 +227,11 @@ module.exports = {
     // Browser: contract (types only) <- client <- kit <- one widget <- loader (dynamic import only)
     never(
       'browsers-take-types-from-the-contract',
-      'Schemas stay on the server; enumerations without zod may come along.',
+      'Schemas stay on the server; enumerations without zod, and the reading of digits, may come along.',
       { path: '^(widgets|loader)/', pathNot: TESTS },
       {
         path: '^backend/',
-        pathNot: '^backend/contract/[^/]+/[a-z-]*enumerations\\.ts$',
+        pathNot: '^backend/contract/([^/]+/[a-z-]*enumerations|wire/fold-digits)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -255,9 +255,9 @@ module.exports = {
     ),
     never(
       'looks-know-no-stores',
-      'Hosted pages use the same looks without a cart or a session.',
+      'Hosted pages use the same looks without a cart or a session; of the contract they have the reading of digits.',
       { path: '^widgets/kit/ui/', pathNot: TESTS },
-      { path: '^(widgets/(?!kit/ui/)|backend|loader)' },
+      { path: '^(widgets/(?!kit/ui/)|backend|loader)', pathNot: '^backend/contract/wire/fold-digits\\.ts$' },
     ),
     never(
       'words-know-nobody',

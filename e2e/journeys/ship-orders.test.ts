@@ -42,7 +42,9 @@ test('orders are filtered, saved as a list, sent together with tracking from a t
     const numbers = await page.getByRole('rowheader').allInnerTexts()
     const [newest = '', middle = ''] = numbers.map((number) => number.replace('#', ''))
     await press('Mark as sent')
-    await dialog.getByRole('textbox', { name: 'Tracking numbers as a table' }).fill(`#${newest}\tTABLE1\tAn Post\n99\tX`)
+    await dialog
+      .getByRole('textbox', { name: 'Tracking numbers as a table' })
+      .fill(`#${newest}\tTABLE1\tAn Post\n99\tX`)
     await dialog.getByText('These orders are not among those selected: #99').waitFor()
     const scanner = dialog.getByRole('textbox', { name: 'Scanner' })
     for (const code of [middle, 'SCAN2']) {

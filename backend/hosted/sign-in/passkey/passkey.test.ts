@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { passkeyId } from '../../../kernel/http/webauthn/challenges.ts'
-import { PLATFORM } from '../../../services/sites/index.ts'
-import { userPasskeys } from '../../../services/users/passkeys/records.ts'
+import { addUser } from '../../../testing/add-user.ts'
 import { TEST_URL } from '../../../testing/create-test-app.ts'
 import { htmlProblems } from '../../../testing/html-problems.ts'
 import { ADA, openSignIn } from '../../../testing/open-sign-in.ts'
@@ -155,26 +153,16 @@ test('a browser offers passkeys in the field of the e-mail, and is told of one t
 
 test('a passkey of those who run a shop is never unknown to a shop’s own sign-in', async () => {
   const shop = await openSignIn()
+  const owner = await addUser(shop, { siteId: shop.siteId, role: 'owner', email: 'owner@example.com' })
+  const device = new SoftwareAuthenticator()
+  const { options } = await shop.call('POST /awning/v1/users/passkeys/registration-options', {}, owner.as)
+  const response = device.create({ ...RP, challenge: String(options.challenge) })
   const page = await shop.begin()
   await goTo(page, 'passkey')
-  const { store } = shop.app.dependencies
-  const credentialId = 'YSBwYXNza2V5IG9mIHRoZSBvd25lcg'
-  const passkey = JSON.stringify({ id: credentialId, response: {} })
+  const passkey = JSON.stringify({ id: response.id, response: {} })
   await page.send({ passkey })
-  expect(page.html()).toContain(`data-unknown-passkey="${credentialId}"`)
-  const owners = {
-    siteId: PLATFORM,
-    id: passkeyId({ id: credentialId }),
-    userId: 'owner',
-    name: 'Laptop',
-    credentialId,
-    publicKey: '',
-    counter: 0,
-    transports: [],
-    synced: false,
-    createdDate: '2026-01-01T00:00:00.000Z',
-  }
-  await store.transaction(async (work) => work.insert(userPasskeys, owners))
+  expect(page.html()).toContain(`data-unknown-passkey="${response.id}"`)
+  await shop.call('POST /awning/v1/users/passkeys', { response }, owner.as)
   await page.send({ passkey })
   expect(page.html()).not.toContain('data-unknown-passkey')
 })

@@ -89,7 +89,7 @@ export const reviewCalls = {
     summary: 'Changes a review. What its author changes goes through the shop’s rules again.',
     input: updateReviewRequest,
     output: reviewResponse,
-    example: { review: { id: reviewId, revision: '1', content: { title: 'A very good kettle' } } },
+    example: { review: { id: reviewId, revision: '2', content: { title: 'A very good kettle' } } },
   }),
   updateReviewContent: reviewCall({
     name: 'reviews.updateReviewContent',

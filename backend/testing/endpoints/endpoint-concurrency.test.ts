@@ -67,6 +67,8 @@ const withoutIds = (text: string) =>
     .replaceAll(/(?<="senders":\[)"[^\]]*"/g, 'SENDERS')
     // Of the codes of gift cards.
     .replaceAll(/(?<="lastFour":")[^"]*/g, 'CODE')
+    // They follow from names and addresses, which are compared, and have the letters of ids without their marks.
+    .replaceAll(/(?<="words":\[)[^\]]*/g, 'WORDS')
     // Of files, also within their addresses.
     .replaceAll(/[0-9a-f]{32}/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'DATE')

@@ -59,5 +59,8 @@ function framed(html: string, theme: Toolbar['theme']): string {
   const { dataset } = parsed.documentElement
   if (dataset.theme) dataset.themeOf = 'shop'
   else if (theme === 'light' || theme === 'dark') dataset.theme = theme
+  // No passkeys are offered while the page is looked at: their challenge would be asked of the Storybook's own server.
+  for (const field of parsed.querySelectorAll('[autocomplete~="webauthn"]'))
+    field.setAttribute('autocomplete', 'username')
   return `<!doctype html>${parsed.documentElement.outerHTML}`
 }

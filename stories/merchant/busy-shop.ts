@@ -15,28 +15,48 @@ const PURCHASES: readonly Purchase[] = [
   { slug: 'enamel-kettle', quantity: 2, card: 'sandbox_delayed_capture' },
 ]
 
-/** Visitors have bought, by the calls that widgets make. */
+type Client = Parameters<Scenario>[0]['shop']['client']
+
+/** Buys by the calls that widgets make. */
+async function buy(client: Client, lineItems: ReturnType<typeof toWireLineItems>, card: string): Promise<void> {
+  const { checkout } = await client.call('POST /ecom/v1/checkouts', {
+    channelType: 'WEB',
+    lineItems,
+    checkoutInfo: {
+      buyerInfo: { email: 'nora@example.com' },
+      shippingInfo: { shippingDestination: DESTINATION },
+      billingInfo: DESTINATION,
+    },
+  })
+  await client.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', {
+    id: checkout?.id ?? '',
+    paymentToken: card,
+    ...(card === 'sandbox_delayed_capture' && { delayCapture: true }),
+  })
+}
+
+/** Visitors have bought. */
 const withOrders: Scenario = async ({ shop: { client } }) => {
-  for (const { slug, quantity, card = 'sandbox_approved' } of PURCHASES) {
-    const { checkout } = await client.call('POST /ecom/v1/checkouts', {
-      channelType: 'WEB',
-      lineItems: toWireLineItems([createLineItem(slug, quantity)]),
-      checkoutInfo: {
-        buyerInfo: { email: 'nora@example.com' },
-        shippingInfo: { shippingDestination: DESTINATION },
-        billingInfo: DESTINATION,
-      },
-    })
-    await client.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', {
-      id: checkout?.id ?? '',
-      paymentToken: card,
-      ...(card === 'sandbox_delayed_capture' && { delayCapture: true }),
-    })
-  }
+  for (const { slug, quantity, card = 'sandbox_approved' } of PURCHASES)
+    await buy(client, toWireLineItems([createLineItem(slug, quantity)]), card)
+}
+
+/** A visitor has pencils sent every month. */
+const withSubscription: Scenario = async ({ backend: { merchant }, shop: { client } }) => {
+  const { id } = demoProduct('cedar-pencils')
+  const subscriptionSettings = { frequency: 'MONTH', interval: 1, autoRenewal: true, enableCustomerCancellation: true }
+  const { subscriptionOptions } = (await merchant('PUT', `/awning/v1/products/${id}/subscription-options`, {
+    subscriptionOptions: [{ title: 'Every month', subscriptionSettings }],
+  })) as { subscriptionOptions: { id: string }[] }
+  const [line] = toWireLineItems([createLineItem('cedar-pencils')])
+  if (!line?.catalogReference) return
+  const { catalogReference } = line
+  const options = { ...catalogReference.options, subscriptionOptionId: subscriptionOptions[0]?.id ?? '' }
+  await buy(client, [{ ...line, catalogReference: { ...catalogReference, options } }], 'sandbox_approved')
 }
 
 /** A visitor has bought a gift card for somebody, who has received it by mail. */
-async function giveAway(client: Parameters<Scenario>[0]['shop']['client']): Promise<void> {
+async function giveAway(client: Client): Promise<void> {
   const [line] = toWireLineItems([createLineItem('gift-card')])
   if (!line) return
   const { checkout } = await client.call('POST /ecom/v1/checkouts', {
@@ -103,5 +123,5 @@ const withWithdrawals: Scenario = async ({ backend: { merchant } }) => {
   await merchant('POST', '/awning/v1/withdrawals', unknown)
 }
 
-/** A shop with orders and their invoices, customers, offers and a webhook. */
-export const BUSY: readonly Scenario[] = [withOrders, withMore, withInvoices, withWithdrawals]
+/** A shop with orders and their invoices, a subscription, customers, offers and a webhook. */
+export const BUSY: readonly Scenario[] = [withOrders, withSubscription, withMore, withInvoices, withWithdrawals]

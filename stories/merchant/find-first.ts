@@ -16,6 +16,12 @@ const toFirst =
 export const firstOrder = toFirst('/admin/orders/$', 'POST', '/ecom/v1/orders/search', 'orders')
 export const firstCorrection = toFirst('/admin/orders/$/edit', 'POST', '/ecom/v1/orders/search', 'orders')
 export const firstPaper = toFirst('/admin/orders/$/print', 'POST', '/ecom/v1/orders/search', 'orders')
+export const firstSubscription = toFirst(
+  '/admin/subscriptions/$',
+  'POST',
+  '/awning/v1/subscriptions/query',
+  'subscriptions',
+)
 export const firstWithdrawal = toFirst('/admin/withdrawals/$', 'GET', '/awning/v1/withdrawals', 'withdrawals')
 export const firstCustomer = toFirst('/admin/customers/$', 'POST', '/members/v1/members/query', 'members')
 export const firstReview = toFirst('/admin/reviews/$', 'POST', '/v1/reviews/query', 'reviews')

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BUSY } from './busy-shop.ts'
-import { firstCorrection, firstOrder, firstPaper, firstWithdrawal } from './find-first.ts'
+import { firstCorrection, firstOrder, firstPaper, firstSubscription, firstWithdrawal } from './find-first.ts'
 import { atPage, renderMerchant } from './merchant-story.tsx'
 
 /** Pages of those who run the shop, on the whole back end: orders. */
@@ -18,6 +18,7 @@ export const NewOrder: Story = atPage('/admin/orders/new', ...BUSY)
 export const CorrectOrder: Story = atPage(firstCorrection, ...BUSY)
 export const PackingSlip: Story = atPage(firstPaper, ...BUSY)
 export const Subscriptions: Story = atPage('/admin/subscriptions', ...BUSY)
+export const Subscription: Story = atPage(firstSubscription, ...BUSY)
 export const Invoices: Story = atPage('/admin/invoices', ...BUSY)
 export const Withdrawals: Story = atPage('/admin/withdrawals', ...BUSY)
 export const Withdrawal: Story = atPage(firstWithdrawal, ...BUSY)

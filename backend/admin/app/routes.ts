@@ -12,35 +12,28 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
  */
 type ListSearch = { search?: string; filter?: string }
 
-const readListSearch = ({ search, filter }: Record<string, unknown>): ListSearch => ({
-  ...(typeof search === 'string' && search && { search }),
-  // The router parses a numeric search parameter as a number.
-  ...((typeof filter === 'string' || typeof filter === 'number') && { filter: `${filter}` }),
-})
+/** The parameters of an address that have a value; the router parses a numeric one as a number. */
+const readTexts = <Name extends string>(given: Record<string, unknown>, names: readonly Name[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name]
+      return (typeof value === 'string' && value) || typeof value === 'number' ? [[name, `${value}`]] : []
+    }),
+  ) as { [Each in Name]?: string }
+
+const readListSearch = (given: Record<string, unknown>): ListSearch => readTexts(given, ['search', 'filter'])
 
 /** The filters of the list of orders. */
 type OrdersSearch = ListSearch & { [Key in OrderCriterion]?: string }
 
-const readOrdersSearch = (given: Record<string, unknown>): OrdersSearch => ({
-  ...readListSearch(given),
-  // The router parses a numeric search parameter as a number.
-  ...Object.fromEntries(
-    ORDER_CRITERIA.flatMap((name) => {
-      const value = given[name]
-      return (typeof value === 'string' && value) || typeof value === 'number' ? [[name, `${value}`]] : []
-    }),
-  ),
-})
+const readOrdersSearch = (given: Record<string, unknown>): OrdersSearch =>
+  readTexts(given, ['search', 'filter', ...ORDER_CRITERIA])
 
 /** The filters and sort order of the list of products. */
 type ProductsSearch = ListSearch & { collection?: string; type?: string; sort?: string }
 
-const readProductsSearch = ({ collection, type, sort, ...list }: Record<string, unknown>): ProductsSearch => ({
-  ...readListSearch(list),
-  ...(typeof collection === 'string' && collection && { collection }),
-  ...(typeof type === 'string' && type && { type }),
-  ...(typeof sort === 'string' && sort && { sort }),
-})
+const readProductsSearch = (given: Record<string, unknown>): ProductsSearch =>
+  readTexts(given, ['search', 'filter', 'collection', 'type', 'sort'])
 
 /** The filters of the list of reviews. */
 type ReviewsSearch = ListSearch & { stars?: string; product?: string }
@@ -54,17 +47,12 @@ const readLanguageSearch = ({ language }: Record<string, unknown>): { language?:
 /** The folder, type filter and sort order of the list of files. */
 type FilesSearch = ListSearch & { folder?: string; type?: string; sort?: string }
 
-const readFilesSearch = ({ folder, type, sort, ...list }: Record<string, unknown>): FilesSearch => ({
-  ...readListSearch(list),
-  ...(typeof folder === 'string' && folder && { folder }),
-  ...(typeof type === 'string' && type && { type }),
-  ...(typeof sort === 'string' && sort && { sort }),
-})
+const readFilesSearch = (given: Record<string, unknown>): FilesSearch =>
+  readTexts(given, ['search', 'filter', 'folder', 'type', 'sort'])
 
 const readReviewsSearch = ({ stars, product, ...list }: Record<string, unknown>): ReviewsSearch => ({
   ...readListSearch(list),
   ...readProductSearch({ product }),
-  // The router parses a numeric search parameter as a number.
   ...(/^[1-5]$/.test(`${stars}`) && { stars: `${stars}` }),
 })
 

@@ -60,6 +60,7 @@ const READING_ORDER = [
   'giftCards',
   'giftCardMails',
   'orderCorrections',
+  'manyOrders',
   'memberships',
   'subscriptions',
   'reviews',

@@ -15,7 +15,7 @@ describe('the page of the hidden frame', () => {
     expect(policy).toMatch(/script-src 'nonce-[\w-]{43}'/)
     expect(response.headers.get('x-frame-options')).toBeNull()
     const text = await response.text()
-    expect(text).toContain(`,"${TEST_ORIGIN}",null)`)
+    expect(text).toContain(`,"${TEST_ORIGIN}",null,null)`)
     expect(text).not.toContain('"*"')
     expect(text.match(/<\/script>/g)).toHaveLength(1)
   })

@@ -26,7 +26,7 @@ export function compileSelect(
   const from = `SELECT body FROM ${quoted(table)} WHERE ${conditions.join(' AND ')}`
   // No more than one document can match.
   if (isLookup(query.filter, unique, ['eq']))
-    return { text: offset > 0 ? `${from} OFFSET ${bind(offset)}` : from, values }
+    return { text: offset > 0 ? `${from} LIMIT 1 OFFSET ${bind(offset)}` : from, values }
   const order = toTerms(sort, dialect).map(({ key, descending }) => `${key} ${descending === back ? 'ASC' : 'DESC'}`)
   return { text: `${from} ORDER BY ${order.join(', ')} LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`, values }
 }

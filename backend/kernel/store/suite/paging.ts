@@ -71,6 +71,20 @@ export function describePaging(store: () => Store, runs: number): void {
       expect(ids(await read(site, query, 3, pages[0]?.next))).toEqual(ids(pages[1] as Page<Thing>))
     })
 
+    test('a document that the filter names by its id is on the first page alone', async () => {
+      const site = newSite()
+      await seedFields(store(), site, [{ a: 1 }])
+      const query: Query = { filter: { op: 'eq', path: 'id', value: 'd0' } }
+      const pages = await Promise.all(
+        [0, 1].map((offset) =>
+          store()
+            .reader(things)
+            .query(site, { ...query, paging: { limit: 3, offset } }),
+        ),
+      )
+      expect(pages.map(ids)).toEqual([['d0'], []])
+    })
+
     test('the default page size is fifty', async () => {
       const site = newSite()
       await seedFields(

@@ -116,16 +116,8 @@ async function receive(opened: Opened, typed: TypedDeclaration, id: string): Pro
   const lines = typed.lines?.filter(({ quantity }) => quantity > 0).map(({ most: _, ...line }) => line)
   const { locale: language } = frame.localisation
   try {
-    const { createdDate } = await submitWithdrawal(context, {
-      id,
-      name,
-      email,
-      orderNumber,
-      items,
-      lines,
-      language,
-      order,
-    })
+    const declared = { id, name, email, orderNumber, items, lines, language, order }
+    const { createdDate } = await context.commit((work) => submitWithdrawal(context, work, declared))
     const receivedOn = formatReceived(createdDate, site, frame.localisation)
     return htmlResponse(createElement(WithdrawalDonePage, { frame, typed, receivedOn }))
   } catch (error) {

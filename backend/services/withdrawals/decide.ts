@@ -15,18 +15,21 @@ async function loadUndecided(context: Context, work: Work, id: string): Promise<
 }
 
 /** Says which order a withdrawal is about, until it is decided; one that was accepted without an order gets one. */
-export const assignOrder = (context: Context, { id, orderId }: { id: string; orderId: string }) =>
-  context.commit(async (work) => {
-    const record = await work.get(withdrawals, context.siteId, id)
-    if (!record) throw withdrawalNotFound(id)
-    if (record.status === 'REFUSED' || (record.status === 'ACCEPTED' && record.orderId)) throw alreadyDecided(id)
-    if (!(await findOrder(context, orderId, work))) throw orderNotFound(orderId)
-    // The items were chosen on the page of the order that it was about before.
-    const { lines: _, ...rest } = record
-    const lines = record.orderId === orderId ? record.lines : undefined
-    const assigned = { ...rest, ...(lines && { lines }), orderId, match: 'MERCHANT' as const }
-    return saveWithdrawal(context, work, assigned, ['orderId', 'match', 'lineItems'])
-  })
+export async function assignOrder(
+  context: Context,
+  work: Work,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<WithdrawalRecord> {
+  const record = await work.get(withdrawals, context.siteId, id)
+  if (!record) throw withdrawalNotFound(id)
+  if (record.status === 'REFUSED' || (record.status === 'ACCEPTED' && record.orderId)) throw alreadyDecided(id)
+  if (!(await findOrder(context, orderId, work))) throw orderNotFound(orderId)
+  // The items were chosen on the page of the order that it was about before.
+  const { lines: _, ...rest } = record
+  const lines = record.orderId === orderId ? record.lines : undefined
+  const assigned = { ...rest, ...(lines && { lines }), orderId, match: 'MERCHANT' as const }
+  return saveWithdrawal(context, work, assigned, ['orderId', 'match', 'lineItems'])
+}
 
 /** Whether something of the order was sent, so that it has to come back; where no order is known, it was. */
 async function wasSent(context: Context, orderId: string | undefined): Promise<boolean> {
@@ -36,28 +39,30 @@ async function wasSent(context: Context, orderId: string | undefined): Promise<b
 /** Accepts a withdrawal, and mails the buyer. */
 export async function acceptWithdrawal(
   context: Context,
+  work: Work,
   input: { id: string; returnExpected?: boolean | undefined; message?: string | undefined },
 ): Promise<WithdrawalRecord> {
-  return context.commit(async (work) => {
-    const record = await loadUndecided(context, work, input.id)
-    const isExpected = input.returnExpected ?? (await wasSent(context, record.orderId))
-    const reason = input.message?.trim()
-    return decide(context, work, record, {
-      status: 'ACCEPTED',
-      returnState: isExpected ? 'EXPECTED' : 'NOT_NEEDED',
-      decision: { date: context.now.toISOString(), ...(reason && { reason }) },
-    })
+  const record = await loadUndecided(context, work, input.id)
+  const isExpected = input.returnExpected ?? (await wasSent(context, record.orderId))
+  const reason = input.message?.trim()
+  return decide(context, work, record, {
+    status: 'ACCEPTED',
+    returnState: isExpected ? 'EXPECTED' : 'NOT_NEEDED',
+    decision: { date: context.now.toISOString(), ...(reason && { reason }) },
   })
 }
 
 /** Refuses a withdrawal, and mails the buyer the reason. */
-export const refuseWithdrawal = (context: Context, { id, reason }: { id: string; reason: string }) =>
-  context.commit(async (work) =>
-    decide(context, work, await loadUndecided(context, work, id), {
-      status: 'REFUSED',
-      decision: { date: context.now.toISOString(), reason },
-    }),
-  )
+export async function refuseWithdrawal(
+  context: Context,
+  work: Work,
+  { id, reason }: { id: string; reason: string },
+): Promise<WithdrawalRecord> {
+  return decide(context, work, await loadUndecided(context, work, id), {
+    status: 'REFUSED',
+    decision: { date: context.now.toISOString(), reason },
+  })
+}
 
 async function decide(
   context: Context,
@@ -71,15 +76,18 @@ async function decide(
 }
 
 /** Records that the goods came back; today unless another day is named. */
-export const receiveReturn = (context: Context, input: { id: string; returnedDate?: string | undefined }) =>
-  context.commit(async (work) => {
-    const record = await work.get(withdrawals, context.siteId, input.id)
-    if (!record) throw withdrawalNotFound(input.id)
-    if (record.returnState !== 'EXPECTED') throw noReturnExpected(input.id)
-    const { timeZone = 'UTC' } = await getSite(context)
-    const returnedDate = input.returnedDate ?? localDate(context.now, timeZone)
-    return saveWithdrawal(context, work, { ...record, returnState: 'RECEIVED', returnedDate }, [
-      'returnState',
-      'returnedDate',
-    ])
-  })
+export async function receiveReturn(
+  context: Context,
+  work: Work,
+  input: { id: string; returnedDate?: string | undefined },
+): Promise<WithdrawalRecord> {
+  const record = await work.get(withdrawals, context.siteId, input.id)
+  if (!record) throw withdrawalNotFound(input.id)
+  if (record.returnState !== 'EXPECTED') throw noReturnExpected(input.id)
+  const { timeZone = 'UTC' } = await getSite(context)
+  const returnedDate = input.returnedDate ?? localDate(context.now, timeZone)
+  return saveWithdrawal(context, work, { ...record, returnState: 'RECEIVED', returnedDate }, [
+    'returnState',
+    'returnedDate',
+  ])
+}

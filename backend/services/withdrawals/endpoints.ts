@@ -1,6 +1,6 @@
 import { withdrawalCalls } from '../../contract/withdrawals/calls.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import type { Context } from '../../kernel/runtime/context/context.ts'
+import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { allOf } from '../../kernel/store/query/combine.ts'
 import { readPlainCursor } from '../../kernel/store/query/plain-cursor.ts'
 import { createReads } from '../../kernel/store/reads.ts'
@@ -19,15 +19,18 @@ import { wireWithdrawal } from './wire-withdrawal.ts'
 const PAGE = 50
 const { WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ALREADY_DECIDED, NO_RETURN_EXPECTED } = withdrawalErrors
 
-const answer = async (context: Context, saved: Promise<WithdrawalRecord>) => ({
-  withdrawal: await wireWithdrawal(context, await saved),
-})
+type Change<Input> = (context: Context, work: Work, input: Input) => Promise<WithdrawalRecord>
+
+/** Makes a change, and answers the withdrawal after it: what is committed is what a repeated call is answered with. */
+const answer =
+  <Input>(change: Change<Input>) =>
+  (input: Input, context: Context) =>
+    context.commit(async (work) => ({ withdrawal: await wireWithdrawal(context, await change(context, work, input)) }))
 
 export const withdrawalEndpoints: readonly Endpoint[] = [
-  endpoint(withdrawalCalls.createWithdrawal, 'visitor', async (input, context) => {
-    const { createdDate } = await submitWithdrawal(context, input)
-    return { receivedDate: createdDate }
-  }),
+  endpoint(withdrawalCalls.createWithdrawal, 'visitor', (input, context) =>
+    context.commit(async (work) => ({ receivedDate: (await submitWithdrawal(context, work, input)).createdDate })),
+  ),
   endpoint(withdrawalCalls.listWithdrawals, 'app', async ({ orderId, status, cursor }, context) => {
     const after = readPlainCursor(cursor, 2)
     const filter = allOf(
@@ -50,22 +53,16 @@ export const withdrawalEndpoints: readonly Endpoint[] = [
   endpoint(withdrawalCalls.getWithdrawal, 'app', async ({ id }, context) => readWithdrawal(context, id), {
     errors: [WITHDRAWAL_NOT_FOUND],
   }),
-  endpoint(withdrawalCalls.assignOrder, 'app', (input, context) => answer(context, assignOrder(context, input)), {
+  endpoint(withdrawalCalls.assignOrder, 'app', answer(assignOrder), {
     errors: [...NO_ORDER, WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ALREADY_DECIDED],
   }),
-  endpoint(
-    withdrawalCalls.acceptWithdrawal,
-    'app',
-    (input, context) => answer(context, acceptWithdrawal(context, input)),
-    { errors: [WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ALREADY_DECIDED] },
-  ),
-  endpoint(
-    withdrawalCalls.refuseWithdrawal,
-    'app',
-    (input, context) => answer(context, refuseWithdrawal(context, input)),
-    { errors: [WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ALREADY_DECIDED] },
-  ),
-  endpoint(withdrawalCalls.receiveReturn, 'app', (input, context) => answer(context, receiveReturn(context, input)), {
+  endpoint(withdrawalCalls.acceptWithdrawal, 'app', answer(acceptWithdrawal), {
+    errors: [WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ALREADY_DECIDED],
+  }),
+  endpoint(withdrawalCalls.refuseWithdrawal, 'app', answer(refuseWithdrawal), {
+    errors: [WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ALREADY_DECIDED],
+  }),
+  endpoint(withdrawalCalls.receiveReturn, 'app', answer(receiveReturn), {
     errors: [WITHDRAWAL_NOT_FOUND, NO_RETURN_EXPECTED],
   }),
   endpoint(withdrawalCalls.exportWithdrawals, 'app', (input, context) => exportWithdrawals(context, input)),

@@ -7,7 +7,7 @@ import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
 import { parseSync, Visitor } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../backend/testing/servers/start-server.ts'
-import { ATTRIBUTES, FLAGS, NUMBERS } from '../widgets/kit/elements/reflected-properties.ts'
+import { ATTRIBUTES, FLAGS, NUMBERS, SHARED } from '../widgets/kit/elements/reflected-properties.ts'
 import { PRODUCT_ATTRIBUTES } from '../widgets/product/product-request.ts'
 import { WIDGETS } from './widgets.ts'
 
@@ -121,7 +121,7 @@ describe.each(names)('<awning-%s>', (name) => {
   test('has a property for each attribute, of its type', () => {
     const { attributes = [], members = [] } = elements.get(`awning-${name}`) ?? {}
     const byName = new Map(attributes.map((each) => [each.name, each]))
-    expect([...(ATTRIBUTES[name] ?? []), 'theme'].sort()).toEqual([...byName.keys()].sort())
+    expect([...(ATTRIBUTES[name] ?? []), ...SHARED].sort()).toEqual([...byName.keys()].sort())
     for (const [attribute, { type }] of byName) {
       expect(FLAGS.includes(attribute)).toBe(type?.text === 'boolean')
       expect(NUMBERS.includes(attribute)).toBe(type?.text === 'number')

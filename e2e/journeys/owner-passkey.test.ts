@@ -1,26 +1,10 @@
-import { type CDPSession, expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { startServer } from '../../backend/testing/servers/start-server.ts'
 import { findBarriers } from '../page/axe.ts'
+import { addPasskeyDevice } from '../page/passkey-device.ts'
 
 const PASSWORD = 'a long row of words'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
-
-/** Adds a virtual passkey device of the owner that confirms by itself, until `confirm(false)`. */
-async function addDevice(device: CDPSession) {
-  await device.send('WebAuthn.enable')
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-  return {
-    confirm: (enabled: boolean) => device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  }
-}
 
 test('an owner makes a passkey, names it, signs in with one click, proves who they are with it, and removes it', async ({
   browser,
@@ -29,7 +13,7 @@ test('an owner makes a passkey, names it, signs in with one click, proves who th
   const context = await browser.newContext({ locale: 'en-IE', viewport: { width: 360, height: 780 } })
   try {
     const page = await context.newPage()
-    const device = await addDevice(await context.newCDPSession(page))
+    const device = await addPasskeyDevice(page)
     const findLink = () => /http\S+\/admin\/link\?token=[\w-]+/.exec(server.words())?.[0] ?? ''
     await expect.poll(findLink).not.toBe('')
     await page.goto(findLink())
@@ -59,17 +43,15 @@ test('an owner makes a passkey, names it, signs in with one click, proves who th
     await page.getByText('This code is wrong, too old, or was used before.').waitFor()
     await expect(page.getByLabel('Code from your app')).toBeFocused()
 
-    await device.confirm(false)
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await heading(page, 'Sign in')
     expect(await findBarriers(page)).toEqual([])
     await page.goto(`${server.base}/admin/orders`)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await device.confirm(true)
     await heading(page, 'Orders')
 
-    // A device that confirms by itself is like a choice in the autofill of the e-mail field.
     await page.goto(`${server.base}/admin/account`)
+    await device.answerInAutofill()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await heading(page, 'Hello, Ada')
 

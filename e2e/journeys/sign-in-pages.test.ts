@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { closeOnClick } from '../page/close-on-click.ts'
 import { createKeyboard } from '../page/keyboard.ts'
+import { addPasskeyDevice } from '../page/passkey-device.ts'
 import { callServer, createVisitorToken } from '../server/http.ts'
 import type { RunningServer } from '../server/running-server.ts'
 import {
@@ -184,17 +185,7 @@ test('a passkey created after a sign-in by password signs in next time, with one
   await callServer(base, 'POST', '/_api/iam/authentication/v2/register', visitor, account)
   const context = await openPhone()
   const page = await context.newPage()
-  const device = await context.newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
+  const device = await addPasskeyDevice(page)
   await page.goto(await signInLink(stage))
   await waitForScript(page)
   await expectAccessible(page)
@@ -214,6 +205,13 @@ test('a passkey created after a sign-in by password signs in next time, with one
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL(/callback#code=/)
   expect(parseCallback(page.url()).get('code')).toBeTruthy()
+
+  await context.clearCookies()
+  await page.goto(await signInLink(stage))
+  await waitForScript(page)
+  await device.answerInAutofill()
+  await page.reload()
+  await page.waitForURL(/callback#code=/)
   await context.close()
 })
 

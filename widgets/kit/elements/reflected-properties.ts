@@ -14,7 +14,9 @@ export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   member: ['layout', 'login'],
   'checkout-button': ['product-id', 'variant-id', 'options', 'quantity', 'mode'],
 }
-export const NUMBERS = ['limit', 'minimum', 'quantity']
+/** Attributes of every element. */
+export const SHARED = ['heading-level', 'theme']
+export const NUMBERS = ['heading-level', 'limit', 'minimum', 'quantity']
 export const FLAGS = ['open-on-add']
 
 /** Attributes of which the element needs at least one; without, it keeps the page's fallback content. */
@@ -31,7 +33,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
  */
 export function reflect(host: HTMLElement, name: string): void {
   if (host.localName === `awning-${name}`)
-    for (const attribute of [...(ATTRIBUTES[name] ?? []), 'theme']) reflectAttribute(host, attribute)
+    for (const attribute of [...(ATTRIBUTES[name] ?? []), ...SHARED]) reflectAttribute(host, attribute)
   const needed = NEEDED[name]
   if (needed && !needed.some((each) => (host.getAttribute(each) ?? host.getAttribute(`data-${each}`))?.trim()))
     console.warn(`Awning: <awning-${name}> needs one of ${needed.join(', ')}, and shows nothing without`, host)

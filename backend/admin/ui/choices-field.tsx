@@ -13,7 +13,7 @@ interface ChoicesFieldProps {
   readonly choices: readonly Choice[]
 }
 
-/** Several of many choices: each is found by typing a part of its name, and stands below the field. */
+/** Several of many choices: each is found by typing a part of its name, and is listed below the field. */
 export const ChoicesField = ({ value, onChange, choices, ...props }: ChoicesFieldProps) => (
   <div className="field">
     <ComboField

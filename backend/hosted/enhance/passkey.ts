@@ -87,7 +87,7 @@ function offerPasskey(form: HTMLFormElement, input: HTMLInputElement): { begin()
   return { begin: restart, end }
 }
 
-/** What newer browsers can be told, and the compiler's library does not know (WebAuthn, level 3, section 5.1.10). */
+/** Signals of newer browsers that the compiler's library does not know (WebAuthn, level 3, section 5.1.10). */
 type PasskeySignals = {
   signalUnknownCredential?(unknown: { rpId: string; credentialId: string }): Promise<void>
 }

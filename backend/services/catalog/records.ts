@@ -83,7 +83,7 @@ export type ProductFields = {
   brand?: string | undefined
 }
 
-/** Words of a product by `toWords`: of its name, of all, and its article numbers in one piece. */
+/** Words of a product by `toWords`: of its name, of all, and its article numbers without their marks. */
 export type ProductWords = { name: readonly string[]; all: readonly string[]; codes: readonly string[] }
 
 /** A way to subscribe to a product. */

@@ -13,7 +13,7 @@ export function readOrderNumber(typed: string): string {
 
 /**
  * The order that somebody names. One whose buyer has another address may be meant, too: the merchant is shown it with a
- * warning, and whoever sent it learns nothing.
+ * warning, and the sender learns nothing.
  */
 export async function findNamedOrder(
   context: Pick<Context, 'siteId'>,

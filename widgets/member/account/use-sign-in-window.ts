@@ -111,7 +111,7 @@ export function useSignInWindow({ add, onSignedIn }: SignInWindowOptions = {}) {
           await completeSignIn(shop, core.getMemberTokens(shop.client, answer.returned, answer.data))
           if (!onSignedIn) return
           finish()
-          // Whoever was asked whether to delete the account, and is still signed in, has kept it.
+          // A member who was asked whether to delete the account, and is still signed in, has kept it.
           if (add !== 'deletion') onSignedIn()
         })
         .catch((error) => finish(reportSignInFailure(error)))

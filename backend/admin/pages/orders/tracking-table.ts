@@ -5,7 +5,7 @@ type TrackingTable = { readonly rows: readonly TrackingRow[]; readonly unread: r
 
 const SEPARATORS = ['\t', ';', ','] as const
 
-/** The number of an order as it is shown elsewhere: without the sign that stands before it. */
+/** The number of an order as it is shown elsewhere: without the sign before it. */
 const withoutSign = (cell: string): string => cell.replace(/^(?:#|№|no\.?|nr\.?)\s*/i, '')
 
 /** The cells of a line as spreadsheets copy them, or as people type them: by tabs, semicolons, commas, else by spaces. */

@@ -18,7 +18,7 @@ const add = (...deliveries: Delivery[]) => deliveries.reduce<Region[]>(addOption
 const listTitles = (regions: readonly Region[]) =>
   regions.map(({ countries, options }) => [countries, options.map(({ title }) => title)])
 
-/** Where an option stands, and its fields as the form shows them. */
+/** The place of an option, and its fields as the form shows them. */
 function open(regions: readonly Region[], name: string) {
   const region = regions.find(({ options }) => options.some(({ title }) => title === name)) as Region
   const option = region.options.find(({ title }) => title === name) as Region['options'][number]

@@ -39,7 +39,7 @@ export type Delivery = Places & {
   address: PlaceAddress
 }
 
-/** Where an option stands among the regions. */
+/** The place of an option among the regions. */
 export type OptionAt = { regionId: string; code: string }
 
 const BOUNDS = {

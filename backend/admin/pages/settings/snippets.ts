@@ -26,7 +26,7 @@ const toTag = ({ shop, clientId, integrity }: SnippetShop) => {
   return `<script async src="${shop}/v1/loader.js" data-client-id="${clientId}"${check}></script>\n`
 }
 
-/** What stands in the head: the places of the widgets, and the script tag. */
+/** The lines of the head: the places of the widgets, and the script tag. */
 const toHead = (shop: SnippetShop, form: PlaceForm) => `${toReservedStyle(form)}\n${toTag(shop)}`
 
 const ELEMENTS = `<awning-cart open-on-add></awning-cart>

@@ -126,7 +126,7 @@ test('a request with `prompt=login` cannot be completed by a later step', async 
   }
 })
 
-test('a browser offers passkeys in the field of the e-mail, and is told of one that nobody has any more', async () => {
+test('a browser offers passkeys in the field of the e-mail, and learns which one nobody has any more', async () => {
   const shop = await openSignIn()
   await shop.member()
   const page = await shop.begin()
@@ -138,7 +138,7 @@ test('a browser offers passkeys in the field of the e-mail, and is told of one t
   const { passkeys } = await shop.call('GET /awning/v1/passkeys', {}, access)
   const [{ id, credentialId } = { id: '', credentialId: '' }] = passkeys
 
-  // Refused, but there: a browser that was told otherwise would delete it.
+  // Refused, but there: a browser that learned otherwise would delete it.
   const tooLate = await shop.begin()
   await goTo(tooLate, 'passkey')
   const used = JSON.stringify(device.get({ ...RP, challenge: 'bm9uZQ' }))
@@ -167,7 +167,7 @@ test('a passkey of those who run a shop is never unknown to a shop’s own sign-
   expect(page.html()).not.toContain('data-unknown-passkey')
 })
 
-test('the window of a sign-in tells the browser which passkeys the account has', async () => {
+test('the window of a sign-in signals to the browser which passkeys the account has', async () => {
   const shop = await openSignIn()
   await shop.member()
   const page = await shop.begin({ responseMode: 'web_message' })

@@ -9,7 +9,7 @@ const MAX_SHOPS = 100
 
 /**
  * The credential id of a passkey that was used, if nobody on this server has it: all shops and the merchants' page share
- * one host name, and a browser that is told that a passkey is unknown deletes it.
+ * one host name, and a browser deletes a passkey that is signalled as unknown.
  */
 export async function findUnknownPasskey(context: Context, { id }: JsonObject): Promise<string | undefined> {
   if (typeof id !== 'string' || id === '' || (await hasUserPasskey(context, id))) return undefined

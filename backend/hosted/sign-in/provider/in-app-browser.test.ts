@@ -6,7 +6,7 @@ const INSTAGRAM =
 const WEB_VIEW = 'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 Version/4.0 Chrome/131.0'
 const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
 
-test('browsers inside of apps are told from those of the phone', () => {
+test('browsers inside of apps are distinguished from those of the phone', () => {
   expect([INSTAGRAM, WEB_VIEW, CHROME].map(isInAppBrowser)).toEqual([true, true, false])
 })
 

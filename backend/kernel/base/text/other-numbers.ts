@@ -1,6 +1,6 @@
 /**
  * How singular and plural end in the languages of the shops, after folding: what begins the other form is found by its
- * beginning and needs no line. Each line stands for several languages, because a shop's texts and its visitors may each
+ * beginning and needs no line. Each line is for several languages, because a shop's texts and its visitors may each
  * have their own.
  */
 const ENDINGS: readonly (readonly [ending: RegExp, ...others: string[]])[] = [
@@ -55,7 +55,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, ...others: string[]])[] = [
 const DOUBLED = /([bcdfgklmnprst])\1en$/
 const SHORTENED = /([bcdfghklmnprstvz])([aeou])([bcdfgklmnprst])en$/
 
-/** The shortest beginning that two words are told to be forms of one another by. */
+/** The shortest beginning by which two words count as forms of one another. */
 const SHORTEST = 3
 
 /** What a folded word is in the other number, in any of the languages: words that need not exist, and itself. */

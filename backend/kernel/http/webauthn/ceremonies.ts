@@ -41,7 +41,10 @@ export async function createRegistrationOptions(
   return { ...options }
 }
 
-/** All passkeys of an account, as a browser is told them that forgets the others (WebAuthn, level 3, section 5.1.10). */
+/**
+ * All passkeys of an account, as they are signalled to a browser, which forgets the others (WebAuthn, level 3, section
+ * 5.1.10).
+ */
 export const toAcceptedPasskeys = (
   context: Pick<Context, 'publicUrl'>,
   holderId: string,

@@ -40,15 +40,17 @@ export const PasskeysSection = () => {
         <Loading lines={1} />
       )}
       <ProblemNotice problem={adding.error} />
-      {supportsPasskeys() ? (
-        <div>
-          <Button isPending={adding.isPending} onPress={() => adding.mutate()}>
-            {t('account.passkeys.add')}
-          </Button>
-        </div>
-      ) : (
-        <p className="field-hint">{t('account.passkeys.unsupported')}</p>
-      )}
+      {/* Comes with the list, so that it does not move under a press. */}
+      {data &&
+        (supportsPasskeys() ? (
+          <div>
+            <Button isPending={adding.isPending} onPress={() => adding.mutate()}>
+              {t('account.passkeys.add')}
+            </Button>
+          </div>
+        ) : (
+          <p className="field-hint">{t('account.passkeys.unsupported')}</p>
+        ))}
       <Dialog
         title={t('account.passkeys.rename')}
         isOpen={renaming !== undefined}

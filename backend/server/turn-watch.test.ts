@@ -51,7 +51,7 @@ test('time in which the loop is free is nobody’s', () => {
   expect(turns).toEqual([])
 })
 
-test('a turn of many short pieces is no single call’s, and what no call does is named so', () => {
+test('a turn of many short parts is no single call’s, and what no call does is named so', () => {
   const { resumes, pauses, tick, pass, turns } = createWatch()
   for (let n = 0; n < 10; n++) {
     resumes(`call ${n}`)

@@ -4,7 +4,7 @@ const TICK_MILLISECONDS = 10
 const NOTED_MILLISECONDS = 20
 /** What no call, job or subscriber is known to have done. */
 export const OTHER_WORK = 'other'
-/** Many short pieces of work of different calls in one turn. */
+/** Many short parts of work of different calls in one turn. */
 export const MIXED_WORK = 'several'
 
 /**

@@ -14,14 +14,19 @@ interface StateFieldProps {
   readonly isFree?: boolean
 }
 
-/** The state, province or county of a place, where addresses of the country name one. */
-export const StateField = ({ country, value, hint, isFree, ...props }: StateFieldProps) => {
+/** The field of the state in addresses of a country, with its choices where they are listed; undefined where there is none. */
+export function useStateFormat(country: string) {
   const { data } = useRead(
     'GET /awning/v1/address-formats/{country}',
     { country, language: locale },
     { enabled: country !== '' },
   )
-  const state = data?.lines.flat().find(({ field }) => field === 'subdivision')
+  return data?.lines.flat().find(({ field }) => field === 'subdivision')
+}
+
+/** The state, province or county of a place, where addresses of the country name one. */
+export const StateField = ({ country, value, hint, isFree, ...props }: StateFieldProps) => {
+  const state = useStateFormat(country)
   if (!country || !state || !(state.choices || isFree)) return null
   const label = t('address.state')
   const code = value.startsWith(`${country}-`) ? value.slice(country.length + 1) : value

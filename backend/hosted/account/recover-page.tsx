@@ -109,7 +109,7 @@ const OldLinkPage = ({ frame, state, action, email = '', wrong, problem }: Recov
 export const keepField = ({ key }: Pick<AccountPart, 'key'>): string => `keep ${key}`
 
 /**
- * Whether a part stays unless its owner takes it away. Whoever made an account in somebody's name could come in or read
+ * Whether a part stays unless its owner takes it away. A stranger who made an account in somebody's name could come in or read
  * along by a way to sign in or another address, so that their staying takes an act.
  */
 export const isKeptByDefault = ({ kind }: AccountPart): boolean => kind !== 'method' && kind !== 'email'

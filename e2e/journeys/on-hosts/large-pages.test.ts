@@ -24,7 +24,7 @@ test('of a page with 5,000 elements only what is added to it is looked at, shado
   const counts = await page.evaluate(async () => {
     const counter = window as unknown as { looked: number }
     const look = async (change: () => void) => {
-      // Observers have been told of everything before.
+      // Observers have seen everything before.
       await new Promise(requestAnimationFrame)
       counter.looked = 0
       change()

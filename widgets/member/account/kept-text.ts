@@ -40,5 +40,5 @@ export function getKeptForm(shop: Shop, memberId: string, name: string): KeptFor
   }
 }
 
-/** Forgets everything, as whoever uses this browser next must not see it: a sign-out that the member wanted. */
+/** Forgets everything, as the next person at this browser must not see it: a sign-out that the member wanted. */
 export const forgetText = (shop: Shop): void => void keptByShop.delete(shop)

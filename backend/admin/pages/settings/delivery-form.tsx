@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { ApiProblem, type FieldViolation } from '../../../../widgets/client/problem.ts'
 import { COUNTRIES } from '../../app/countries.ts'
 import { listNames } from '../../app/formats.ts'
-import { useRead } from '../../app/queries.ts'
-import { locale, t } from '../../app/words.ts'
+import { t } from '../../app/words.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoicesField } from '../../ui/choices-field.tsx'
@@ -12,6 +11,7 @@ import { RadioField, SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { PostcodesField } from '../../ui/postcodes-field.tsx'
+import { useStateFormat } from '../../ui/state-field.tsx'
 import {
   type Delivery,
   findMistakes,
@@ -180,8 +180,7 @@ interface StatesProps {
 
 /** Some of the states of a country, where its addresses name one. */
 const States = ({ country, ...props }: StatesProps) => {
-  const { data } = useRead('GET /awning/v1/address-formats/{country}', { country, language: locale })
-  const state = data?.lines.flat().find(({ field }) => field === 'subdivision')
+  const state = useStateFormat(country)
   if (!state?.choices) return null
   const choices = state.choices.map(({ value, label }) => ({ id: `${country}-${value}`, label }))
   return (

@@ -3,7 +3,7 @@ import type { ConfirmedOrder } from '../../../services/orders/index.ts'
 import type { PayableOrder } from '../../../services/payments/index.ts'
 import { orderUpdateMail } from './order-update-mail.tsx'
 
-/** Tells the buyer that the bank has not decided about the payment yet, which can take days. */
+/** Says to the buyer that the bank has not decided about the payment yet, which can take days. */
 export function paymentWaitingMail(about: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   return orderUpdateMail('order-payment-waiting', about, ({ t, number, shop, placedOn, lines, sums }) => ({
     subject: t('mail.waiting.subject', { number, shop }),
@@ -15,7 +15,7 @@ export function paymentWaitingMail(about: ConfirmedOrder): Promise<Pick<Mail, 's
   }))
 }
 
-/** Tells the buyer that the bank refused the payment in the end, and what to do. */
+/** Says to the buyer that the bank refused the payment in the end, and what to do. */
 export function paymentRefusedMail(about: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   return orderUpdateMail('order-payment-refused', about, ({ t, number, shop, placedOn, lines }) => ({
     subject: t('mail.refused.subject', { number, shop }),

@@ -57,21 +57,21 @@ const MAX_ASKED = 10
 const ARTICLES = new Set(['l', 'd', 'j', 'm', 'n', 's', 't', 'c', 'un', 'qu'])
 
 /**
- * `Anna-O’Brien` has the words `Anna` and `O’Brien`, and the pieces `Anna`, `O` and `Brien`; parts are pieces with numbers
- * apart.
+ * `Anna-O’Brien` has the words `Anna` and `O’Brien`, and the segments `Anna`, `O` and `Brien`; parts are segments with
+ * numbers apart.
  */
-type Token = { whole: string; words: readonly string[]; pieces: readonly string[]; parts: readonly string[] }
+type Token = { whole: string; words: readonly string[]; segments: readonly string[]; parts: readonly string[] }
 
 /** The tokens of a text in its order, as they are written. */
 const toTokens = (text: string): readonly Token[] =>
   (text.normalize('NFKC').match(TOKEN) ?? []).map((token) => {
-    const pieces = token.split(SIGN)
-    const parts = pieces.flatMap((piece) => piece.split(BETWEEN_DIGITS))
+    const segments = token.split(SIGN)
+    const parts = segments.flatMap((segment) => segment.split(BETWEEN_DIGITS))
     return {
-      whole: pieces.join(''),
+      whole: segments.join(''),
       words: token.split(DASH),
-      pieces,
-      parts: parts.length > MAX_PARTS ? pieces : parts,
+      segments,
+      parts: parts.length > MAX_PARTS ? segments : parts,
     }
   })
 
@@ -126,13 +126,13 @@ export function toAsked(text: string): readonly AskedWord[] {
   return [...new Map(asked.map((word) => [JSON.stringify(word), word])).values()].slice(0, MAX_ASKED)
 }
 
-function toAskedWords({ whole, words, pieces, parts }: Token): readonly AskedWord[] {
+function toAskedWords({ whole, words, segments, parts }: Token): readonly AskedWord[] {
   const unspaced = whole.match(UNSPACED) ?? []
   if (unspaced.length > 0) {
     const rest = whole.replace(UNSPACED, ' ').split(' ').filter(Boolean)
     return [...unspaced.flatMap(toAskedPairs), ...rest.map((word) => toAskedWord(word))]
   }
-  const [first = '', ...others] = pieces
+  const [first = '', ...others] = segments
   // `T-Shirt`, `O’Brien` and `l’eau` are one word; the last one also without its article.
   if (others.length === 1 && first.length <= 2 && !/\p{N}/u.test(whole))
     return [toAskedWord(whole, ARTICLES.has(fold(first)) ? others : [])]

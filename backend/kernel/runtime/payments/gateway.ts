@@ -141,7 +141,7 @@ export type GatewayNotice =
       currency: string
       /** What has come back of it, while the rest is still taken. */
       reversed?: bigint
-      /** Told by movements of money at the provider, so it is right whatever was recorded before. */
+      /** Reported by movements of money at the provider, so it is right whatever was recorded before. */
       isCurrent: boolean
     }
 

@@ -81,7 +81,7 @@ async function handleChargeback(context: Context, notice: NoticeOf<'CHARGEBACK'>
   })
 }
 
-/** Tells the owners once that the provider suspects fraud. */
+/** Notifies the owners once that the provider suspects fraud. */
 async function handleWarning(context: Context, notice: NoticeOf<'WARNING'>): Promise<void> {
   const { orderId, paymentId, externalId } = notice
   if (!(await findOrder(context, orderId))) return

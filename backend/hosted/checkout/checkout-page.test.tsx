@@ -162,6 +162,10 @@ test('the main button states the action and the amount', () => {
   expect(mainButton(page({ step: 'payment' }))).toBe('Pay 92.90 €|Place order · 92.90 €')
   expect(mainButton(page({ step: 'payment', amountDue: undefined }))).toBe('Place order')
   expect(mainButton(page({ step: 'payment', frame: testFrame('de') }))).toBe('Zahlungspflichtig bestellen · 92.90 €')
+  const subscription = { terms: '0.00 € today, then 9.00 € every month', accepted: false, cancelable: true }
+  const trial = { step: 'payment', amountDue: undefined, subscription } as const
+  expect(mainButton(page(trial))).toBe('Start paid subscription')
+  expect(mainButton(page({ ...trial, frame: testFrame('de') }))).toBe('Kostenpflichtiges Abo bestellen')
   expect(page({ step: 'payment' })).toMatch(
     /<input[^>]*data-mark="later"[^>]*value="offline"|<input[^>]*value="offline"[^>]*data-mark="later"/,
   )

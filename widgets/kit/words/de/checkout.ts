@@ -85,9 +85,11 @@ export const checkout: CheckoutWords = {
   'payment.card.code.invalid': 'Prüfen Sie die Prüfnummer.',
   'payment.card.holder': 'Name auf der Karte',
   // The German button has to say that the order obliges to pay (§ 312j BGB).
-  'payment.pay': 'Zahlungspflichtig bestellen · {amount}',
+  'payment.pay': '{amount} bezahlen',
+  'payment.buy': 'Zahlungspflichtig bestellen · {amount}',
   'payment.order': 'Zahlungspflichtig bestellen · {amount}',
   'payment.orderFree': 'Kostenlos bestellen',
+  'payment.orderTrial': 'Kostenpflichtiges Abo bestellen',
   'payment.CARD_DECLINED':
     'Die Karte wurde abgelehnt. Es wurde nichts abgebucht. Nehmen Sie eine andere Karte oder fragen Sie Ihre Bank.',
   'payment.INSUFFICIENT_FUNDS':

@@ -84,9 +84,12 @@ export const checkout = {
   'payment.card.code.missing': 'Enter the security code of the card.',
   'payment.card.code.invalid': 'Check the security code.',
   'payment.card.holder': 'Name on the card',
+  // Pays for an order that is already placed.
   'payment.pay': 'Pay {amount}',
+  'payment.buy': 'Pay {amount}',
   'payment.order': 'Place order · {amount}',
   'payment.orderFree': 'Place order',
+  'payment.orderTrial': 'Start paid subscription',
   'payment.CARD_DECLINED': 'The card was declined. Nothing was charged. Try another card, or ask your bank.',
   'payment.INSUFFICIENT_FUNDS': 'The card has insufficient funds. Nothing was charged. Try another card.',
   'payment.EXPIRED_CARD': 'The card has expired. Nothing was charged. Try another card.',

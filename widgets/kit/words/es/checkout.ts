@@ -85,9 +85,11 @@ export const checkout: CheckoutWords = {
   'payment.card.code.invalid': 'Revisa el código de seguridad.',
   'payment.card.holder': 'Nombre en la tarjeta',
   'payment.pay': 'Pagar {amount}',
+  'payment.buy': 'Comprar y pagar {amount}',
   // The button has to say that the order obliges to pay (Directive 2011/83/EU, article 8 (2)).
   'payment.order': 'Pedido con obligación de pago · {amount}',
   'payment.orderFree': 'Realizar pedido',
+  'payment.orderTrial': 'Suscripción con obligación de pago',
   'payment.CARD_DECLINED':
     'La tarjeta se ha rechazado. No se ha cobrado nada. Prueba con otra tarjeta o consulta a tu banco.',
   'payment.INSUFFICIENT_FUNDS': 'La tarjeta no tiene saldo suficiente. No se ha cobrado nada. Prueba con otra tarjeta.',

@@ -86,9 +86,11 @@ export const checkout: CheckoutWords = {
   'payment.card.code.invalid': 'Vérifiez le code de sécurité.',
   'payment.card.holder': 'Nom sur la carte',
   'payment.pay': 'Payer {amount}',
+  'payment.buy': 'Commander et payer {amount}',
   // The button has to say that the order obliges to pay (Directive 2011/83/EU, article 8 (2)).
   'payment.order': 'Commander avec obligation de paiement · {amount}',
   'payment.orderFree': 'Valider la commande',
+  'payment.orderTrial': 'S’abonner avec obligation de paiement',
   'payment.CARD_DECLINED':
     'La carte a été refusée. Rien n’a été débité. Essayez une autre carte ou contactez votre banque.',
   'payment.INSUFFICIENT_FUNDS': 'Le solde de la carte est insuffisant. Rien n’a été débité. Essayez une autre carte.',

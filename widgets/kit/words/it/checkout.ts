@@ -85,9 +85,11 @@ export const checkout: CheckoutWords = {
   'payment.card.code.invalid': 'Controlla il codice di sicurezza.',
   'payment.card.holder': 'Nome sulla carta',
   'payment.pay': 'Paga {amount}',
+  'payment.buy': 'Ordina e paga {amount}',
   // The button has to say that the order obliges to pay (Directive 2011/83/EU, article 8 (2)).
   'payment.order': 'Ordine con obbligo di pagare · {amount}',
   'payment.orderFree': 'Invia l’ordine',
+  'payment.orderTrial': 'Abbonamento con obbligo di pagare',
   'payment.CARD_DECLINED':
     'La carta è stata rifiutata. Non è stato addebitato nulla. Prova con un’altra carta o chiedi alla tua banca.',
   'payment.INSUFFICIENT_FUNDS':

@@ -85,8 +85,10 @@ export const checkout: CheckoutWords = {
   'payment.card.code.invalid': 'セキュリティコードを確認してください。',
   'payment.card.holder': 'カードの名義人',
   'payment.pay': '{amount}を支払う',
+  'payment.buy': '注文して{amount}を支払う',
   'payment.order': '注文を確定する · {amount}',
   'payment.orderFree': '注文を確定する',
+  'payment.orderTrial': '定期購入を申し込む（有料）',
   'payment.CARD_DECLINED':
     'カードが拒否されました。請求は発生していません。別のカードをお使いいただくか、カード会社にお問い合わせください。',
   'payment.INSUFFICIENT_FUNDS': 'カードの残高が不足しています。請求は発生していません。別のカードをお試しください。',

@@ -85,9 +85,11 @@ export const checkout: CheckoutWords = {
   'payment.card.code.invalid': 'Controleer de beveiligingscode.',
   'payment.card.holder': 'Naam op de kaart',
   'payment.pay': '{amount} betalen',
+  'payment.buy': 'Bestellen en betalen · {amount}',
   // The button has to say that the order obliges to pay (Directive 2011/83/EU, article 8 (2)).
   'payment.order': 'Bestellen met betalingsverplichting · {amount}',
   'payment.orderFree': 'Bestelling plaatsen',
+  'payment.orderTrial': 'Abonneren met betalingsverplichting',
   'payment.CARD_DECLINED':
     'De kaart is geweigerd. Er is niets afgeschreven. Probeer een andere kaart of vraag het je bank.',
   'payment.INSUFFICIENT_FUNDS':

@@ -89,10 +89,12 @@ export const checkout: CheckoutWords = {
   'payment.card.code.missing': 'Podaj kod zabezpieczający karty.',
   'payment.card.code.invalid': 'Sprawdź kod zabezpieczający.',
   'payment.card.holder': 'Imię i nazwisko na karcie',
-  'payment.pay': 'Zamawiam i płacę · {amount}',
+  'payment.pay': 'Zapłać {amount}',
+  'payment.buy': 'Zamawiam i płacę · {amount}',
   // The button has to say that the order obliges to pay (Directive 2011/83/EU, article 8 (2)).
   'payment.order': 'Zamawiam z obowiązkiem zapłaty · {amount}',
   'payment.orderFree': 'Złóż zamówienie',
+  'payment.orderTrial': 'Zamawiam subskrypcję z obowiązkiem zapłaty',
   'payment.CARD_DECLINED': 'Karta została odrzucona. Nic nie pobrano. Użyj innej karty lub skontaktuj się z bankiem.',
   'payment.INSUFFICIENT_FUNDS': 'Na karcie brakuje środków. Nic nie pobrano. Użyj innej karty.',
   'payment.EXPIRED_CARD': 'Karta straciła ważność. Nic nie pobrano. Użyj innej karty.',

@@ -84,9 +84,11 @@ export const checkout: CheckoutWords = {
   'payment.card.code.invalid': 'Verifique o código de segurança.',
   'payment.card.holder': 'Nome no cartão',
   'payment.pay': 'Pagar {amount}',
+  'payment.buy': 'Comprar e pagar {amount}',
   // The button has to say that the order obliges to pay (Directive 2011/83/EU, article 8 (2)).
   'payment.order': 'Pedido com obrigação de pagar · {amount}',
   'payment.orderFree': 'Fazer o pedido',
+  'payment.orderTrial': 'Assinatura com obrigação de pagar',
   'payment.CARD_DECLINED': 'O cartão foi recusado. Nada foi cobrado. Tente outro cartão ou consulte o seu banco.',
   'payment.INSUFFICIENT_FUNDS': 'O cartão não tem saldo suficiente. Nada foi cobrado. Tente outro cartão.',
   'payment.EXPIRED_CARD': 'O cartão expirou. Nada foi cobrado. Tente outro cartão.',

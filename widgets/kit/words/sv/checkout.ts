@@ -84,9 +84,11 @@ export const checkout: CheckoutWords = {
   'payment.card.code.invalid': 'Kontrollera säkerhetskoden.',
   'payment.card.holder': 'Namn på kortet',
   'payment.pay': 'Betala {amount}',
+  'payment.buy': 'Beställ och betala {amount}',
   // The button has to say that the order obliges to pay (Directive 2011/83/EU, article 8 (2)).
   'payment.order': 'Beställ med betalningsskyldighet · {amount}',
   'payment.orderFree': 'Slutför beställningen',
+  'payment.orderTrial': 'Starta prenumeration med betalningsskyldighet',
   'payment.CARD_DECLINED': 'Kortet nekades. Inget har dragits. Prova ett annat kort eller fråga din bank.',
   'payment.INSUFFICIENT_FUNDS':
     'Det finns inte tillräckligt med pengar på kortet. Inget har dragits. Prova ett annat kort.',

@@ -151,7 +151,7 @@ test('a completed step says who gets the gift card', () => {
   const bob = { ...gift, isForSomebody: true, name: 'Bob', email: 'bob@example.com', sendOn: '2026-03-03' }
   const me = { ...gift, lineId: 'b', isForSomebody: false, name: '', email: '', sendOn: '2026-03-02' }
   const html = page({ step: 'payment', gifts: [bob, me] })
-  for (const text of ['bob@example.com', 'Send it to me', 'Change: Who gets the gift card?'])
+  for (const text of ['bob@example.com', 'Send it to me', 'Change: Who is the gift card for?'])
     expect(html).toContain(text)
 })
 

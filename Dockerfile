@@ -1,12 +1,12 @@
 # The store with everything that it serves. Keep /data in a volume: docker run -p 8787:8787 -v awning:/data …
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /awning
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 # ffmpeg reads videos and makes what browsers stream; without it they are kept as they are.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ffmpeg \

@@ -86,7 +86,7 @@ async function pressAll(page: Page, took: (name: string, milliseconds: number) =
     .waitFor({ state: 'attached' })
   await press({ name: 'open the cart', what: button(/^Open the cart/) })
   await drawer.getByRole('listitem').first().waitFor()
-  await press({ name: 'one more of a line', what: button('One more', drawer) })
+  await press({ name: 'one more of a line', what: button('Increase quantity', drawer) })
   await press({ name: 'close the cart', what: button('Close the cart', drawer) })
   await press({ name: 'look at a product', what: page.getByRole('heading', { level: 3 }).first().getByRole('button') })
 }

@@ -155,7 +155,7 @@ async function measureRound(context: BrowserContext, floor: string, took: Took):
   await row.waitFor()
   for (let n = 1; n < 4; n++)
     await press(page.getByRole('row').nth(n).getByRole('checkbox'), 'press: select one of 100 products')
-  for (const link of ['Stock', 'Customers', 'Orders'])
+  for (const link of ['Inventory', 'Customers', 'Orders'])
     await press(page.getByRole('navigation').getByRole('link', { name: link, exact: true }), 'press: another page')
   await page.close()
 }

@@ -47,7 +47,7 @@ test('a gift card with a message reaches its recipient the next day, and pays th
     await shopper.checkOut()
 
     await page.getByLabel('E-mail', { exact: true }).fill('nora@example.com')
-    const somebody = page.getByRole('radio', { name: 'Send it to somebody else' })
+    const somebody = page.getByRole('radio', { name: 'Send as a gift' })
     expect(await page.getByLabel('Recipient’s name').isVisible()).toBe(false)
     await somebody.check()
     await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -56,7 +56,7 @@ test('a gift card with a message reaches its recipient the next day, and pays th
     await page.getByLabel('Recipient’s name').fill('Bob Maher')
     await page.getByLabel('Recipient’s e-mail').fill('bob@example.com')
     await page.getByLabel('Message').fill('Happy birthday!\nNora')
-    const day = page.getByLabel('Send on')
+    const day = page.getByLabel('Delivery date')
     const tomorrow = new Date(Date.parse((await day.getAttribute('min')) ?? '') + 24 * HOUR).toISOString().slice(0, 10)
     await day.fill(tomorrow)
     expect(await findBarriers(page)).toEqual([])

@@ -10,7 +10,7 @@ for (const [width, colorScheme] of [
     browser,
   }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, field, press, inDialog }) => {
-      await openPage(page, 'Retention')
+      await openPage(page, 'Data retention')
       await page.getByRole('row').filter({ hasText: 'Carts that nobody touches' }).getByText('90 days').waitFor()
       await expectNoBarrier(page)
       await press('Start the hold')
@@ -26,9 +26,9 @@ for (const [width, colorScheme] of [
       await press('Change the note')
       await expect(field('Why')).toHaveValue('Two disputes')
 
-      await openPage(page, 'History')
+      await openPage(page, 'Activity log')
       await page.getByText('retention.hold').first().waitFor()
-      await openPage(page, 'Retention')
+      await openPage(page, 'Data retention')
       await press('End the hold')
       await inDialog('End the hold')
       const password = page.getByRole('alertdialog').getByLabel('Password', { exact: true })

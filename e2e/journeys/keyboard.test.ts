@@ -21,7 +21,7 @@ test('a product is opened, configured and added to the cart by keyboard alone', 
   await keys.tabTo('18 cm')
   await keys.press('Space', 'ArrowRight')
   await keys.see(page.getByRole('dialog').getByText('€56.00'))
-  await keys.tabTo('One more')
+  await keys.tabTo('Increase quantity')
   await keys.press('Enter')
   await keys.tabTo('Add to cart')
   await keys.press('Enter')
@@ -32,7 +32,7 @@ test('a product is opened, configured and added to the cart by keyboard alone', 
 
   await keys.tabTo('Open the cart, 2 items')
   await keys.enter(page.getByRole('dialog', { name: 'Cart' }))
-  await keys.tabTo('One fewer')
+  await keys.tabTo('Decrease quantity')
   await keys.press('Space')
   await expect.poll(shopper.countItems).toBe(1)
   await keys.press('Escape')

@@ -99,7 +99,7 @@ for (const [width, colorScheme] of [
       const requests = '/back-in-stock-service/v1/back-in-stock-notification-requests'
       const request = { catalogReference, email: 'bob@example.com' }
       await callApi(page, `POST ${requests}`, { request, itemDetails }, await createVisitor(page))
-      await openPage(page, 'Back in stock')
+      await openPage(page, 'Back-in-stock alerts')
       await page.getByRole('row', { name: /Clay jar/ }).waitFor()
       const mails = page.getByRole('grid', { name: 'Mails that did not arrive' })
       await expect(mails).toHaveCount(0)

@@ -85,7 +85,7 @@ for (const [width, colorScheme] of [
           await box.press('Enter')
         }
       }
-      await page.getByRole('switch', { name: 'Count the stock' }).press('Space')
+      await page.getByRole('switch', { name: 'Track inventory' }).press('Space')
       // Cells copied from a spreadsheet, pasted over the prices of the large variants and the cells beside them.
       const cell = (name: string) => page.getByLabel(name, { exact: true })
       await cell('Large · Blue: Price').focus()
@@ -214,7 +214,7 @@ for (const [width, colorScheme] of [
       await expect(page.getByRole('button', { name: 'Remove: Picture 1' })).toBeVisible()
       await expectNoBarrier(page)
 
-      await open(page, 'Stock')
+      await open(page, 'Inventory')
       const quantity = page.getByLabel('Quantity of Big jar Small White')
       await quantity.fill('4')
       await quantity.press('Enter')
@@ -311,7 +311,7 @@ test('a merchant sells a file by subscription, makes it a gift card, and is warn
     expect((await readProduct(page, 'Pattern')).ribbon).toBeUndefined()
 
     await field('Name').fill('Another')
-    await page.getByRole('navigation').getByRole('link', { name: 'Stock', exact: true }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Inventory', exact: true }).click()
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
     await press('Stay')
     await press('Discard')

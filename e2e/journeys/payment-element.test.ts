@@ -106,7 +106,7 @@ test('a wallet above the form pays with one press, once the rest of the form is 
 }) => {
   const page = await openPayment()
   await page.getByRole('heading', { name: 'Express checkout' }).waitFor()
-  await page.getByLabel('Pay later').check()
+  await page.getByLabel('Bank transfer or cash').check()
   await page.getByRole('radio', { name: 'Another billing address' }).check()
   await wallet(page).click()
   await page.getByRole('alert').filter({ hasText: 'first name' }).waitFor()
@@ -162,7 +162,7 @@ test('if the provider’s script cannot be loaded, the page says so, and offline
   await page.getByText('The payment form did not load.').waitFor()
   await press(page, /^Pay /)
   expect(await shop.getOrders()).toEqual([])
-  await page.getByLabel('Pay later').check()
+  await page.getByLabel('Bank transfer or cash').check()
   await press(page, /^Place order/)
   await thanks(page).waitFor()
 })

@@ -40,7 +40,7 @@ test('by keyboard the zoom view opens, turns to other pictures, and returns the 
   await view(page, 1).waitFor()
 
   await keys.press('+')
-  await page.getByRole('button', { name: 'Show the whole picture' }).waitFor()
+  await page.getByRole('button', { name: 'Fit to screen' }).waitFor()
   await expect.poll(async () => (await drawn(page)).scale).toBe(2.5)
   await expect.poll(() => getSourceWidth(page)).toBeGreaterThanOrEqual(1200)
   // While zoomed in, the arrow keys pan the picture instead.

@@ -74,7 +74,7 @@ test('messages after a click in the cart do not move the clicked button', async 
   await shopper.add(page.locator('.product'))
   await shopper.visit(`${stage.server.demo}/cart`)
   const cart = page.locator('awning-cart[layout=inline]')
-  const more = cart.getByRole('button', { name: 'One more' })
+  const more = cart.getByRole('button', { name: 'Increase quantity' })
   const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
   const note = cart.getByText('Delivery and tax are calculated at checkout.')
   await note.waitFor()

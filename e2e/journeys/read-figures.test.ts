@@ -23,7 +23,7 @@ for (const [width, colorScheme] of [
   }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page }) => {
       const jar = await stockShop(page, { quantity: 12 })
-      await openPage(page, 'Figures')
+      await openPage(page, 'Analytics')
       await page.getByText('Nothing sold in these days').waitFor()
       await expectNoBarrier(page)
 

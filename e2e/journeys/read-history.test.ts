@@ -16,7 +16,7 @@ for (const [width, colorScheme] of [
       await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook', exact: true }).click()
       await page.getByText('Copy it now: it is shown only this once.').waitFor()
 
-      await openPage(page, 'History')
+      await openPage(page, 'Activity log')
       const added = page.getByRole('row').filter({ hasText: 'webhooks.createWebhook' })
       await expect(added).toContainText('created')
       await expectNoBarrier(page)

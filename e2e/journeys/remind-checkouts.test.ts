@@ -110,8 +110,8 @@ for (const [width, colorScheme] of [
         await expect(figure('Checkout reminders')).toHaveText('1')
         await expect(figure('Sales brought back')).toHaveText('€15.90')
         await expectNoBarrier(page)
-        await openPage(page, 'Figures')
-        await expect(figure('Orders brought back')).toHaveText('1')
+        await openPage(page, 'Analytics')
+        await expect(figure('Recovered orders')).toHaveText('1')
         // No checkout gets a second reminder.
         await page.goto('about:blank')
         await later.end('SIGKILL')

@@ -30,7 +30,7 @@ test('a visitor writes a review with a photo; the merchant approves and replies;
     await reviews.getByText('No reviews yet. Be the first to write one.').waitFor()
     await reviews.getByRole('button', { name: 'Write a review' }).click()
     await reviews.getByLabel('4 stars').check()
-    await reviews.getByLabel('Headline').fill('Holds my coat')
+    await reviews.getByLabel('Title').fill('Holds my coat')
     await reviews.getByLabel('Your review').fill('And my bag.\n<b>Not bold</b>')
     await reviews.getByLabel('Your name').fill('Ada')
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#35564c' } })

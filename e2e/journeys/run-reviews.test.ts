@@ -115,7 +115,7 @@ for (const [width, colorScheme] of [
   }) => {
     await visitAsMerchant(browser, { width, colorScheme }, async ({ page, field, press, inDialog }) => {
       const jar = await stockShop(page, { quantity: 0 })
-      await openPage(page, 'Back in stock')
+      await openPage(page, 'Back-in-stock alerts')
       await page.getByText('Nobody waits').waitFor()
       await expectNoBarrier(page)
       for (const email of ['ada@example.com', 'eve@example.com']) {
@@ -139,7 +139,7 @@ for (const [width, colorScheme] of [
       await expect
         .poll(async () => {
           await page.reload()
-          await page.getByRole('heading', { name: 'Back in stock', level: 1 }).waitFor()
+          await page.getByRole('heading', { name: 'Back-in-stock alerts', level: 1 }).waitFor()
           return page.getByText('Nobody waits').count()
         })
         .toBe(1)

@@ -23,7 +23,7 @@ for (const [width, colorScheme] of [
       await visitAsMerchant(browser, { width, colorScheme }, async ({ page, press }) => {
         const fill = (name: string, value: string) => page.getByLabel(name, { exact: true }).fill(value)
         await page.getByRole('link', { name: 'Set up mails' }).click()
-        await page.getByRole('heading', { name: 'Mails', level: 1 }).waitFor()
+        await page.getByRole('heading', { name: 'E-mails', level: 1 }).waitFor()
         await page.getByText('mails are kept and reach nobody').waitFor()
         await expectNoBarrier(page)
 

@@ -18,7 +18,7 @@ for (const [width, colorScheme] of [
       await fill('Title', 'Terms')
       await fill('Address of the page', 'javascript:alert(1)')
       await press('Save')
-      await page.getByText('This does not have the right form.').waitFor()
+      await page.getByText('This isn’t in the right format.').waitFor()
       await expect(page.getByLabel('Address of the page')).toBeFocused()
       await fill('Address of the page', 'https://kiln.example/terms')
       await page.getByText('Buyers agree before they pay').click()

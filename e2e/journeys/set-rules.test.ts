@@ -21,7 +21,7 @@ for (const [width, colorScheme] of [
         await press('Save')
         await page.getByText('Saved', { exact: true }).waitFor()
       }
-      await openPage(page, 'Time, weight, currencies')
+      await openPage(page, 'Regional settings')
       await page.getByRole('combobox', { name: 'Time zone' }).fill('Dublin')
       await page.getByRole('option', { name: /Europe\/Dublin/ }).click()
       await page.getByText('Pounds').click()

@@ -43,8 +43,8 @@ const DELIVERIES = [
 ]
 const STEPPER = {
   quantity: 'Quantity',
-  less: 'One fewer',
-  more: 'One more',
+  less: 'Decrease quantity',
+  more: 'Increase quantity',
   tooMany: 'Only 5 left, so the quantity is now 5.',
   tooFew: 'The minimum quantity is 1.',
   wrong: 'Enter a whole number from 1 to 5.',

@@ -88,7 +88,7 @@ export const Fields = sheet('Fields', () => (
       <Select label="Country" options={COUNTRIES} placeholder="Please choose" />
     </Specimen>
     <Specimen title="several lines">
-      <TextArea label="Note for the shop" optional="optional" rows={3} />
+      <TextArea label="Order note" optional="optional" rows={3} />
     </Specimen>
     <Specimen title="error summary">
       <ErrorSummary
@@ -133,7 +133,7 @@ export const PricesAndTotals = sheet('Prices and totals', () => (
   </>
 ))
 
-const PRICE_LABELS = { now: 'Price now', before: 'Price before' }
+const PRICE_LABELS = { now: 'Sale price', before: 'Regular price' }
 
 export const Notices = sheet('Notices', () => (
   <>

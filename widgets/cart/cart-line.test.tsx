@@ -19,7 +19,7 @@ test('a line shows its name, quantity and price', async () => {
 test('changing the quantity changes price and total at once', async () => {
   await page.inline({ name: 'Mug', price: '12.50' })
   const release = page.browser.hold('update-line-items-quantity')
-  await press('One more')
+  await press('Increase quantity')
   expect((await screen.findAllByShadowText('€25.00')).length).toBe(2)
   expect(await status('2 items in the cart, €25.00')).toBeTruthy()
   release()
@@ -32,7 +32,7 @@ test('a refused quantity is rolled back, with a message', async () => {
     {},
     await getShop(page.browser.config()).client.session.accessToken(),
   )
-  await press('One more')
+  await press('Increase quantity')
   expect(await screen.findByShadowRole('alert')).toBeTruthy()
   await waitUntil(() => cart.count.value === 0)
 })
@@ -58,7 +58,7 @@ test('an unavailable line says why, and disables the checkout', async () => {
   expect(await text('Change or remove the marked items to check out.')).toBeTruthy()
 
   await press('Remove Gone')
-  fireEvent.click((await line('Scarce')).getByRole('button', { name: 'One fewer' }))
+  fireEvent.click((await line('Scarce')).getByRole('button', { name: 'Decrease quantity' }))
   await waitUntil(() => cart.cart.value?.lineItems[0]?.quantity === 2)
   await waitUntil(() => !button.hasAttribute('aria-disabled'))
 })

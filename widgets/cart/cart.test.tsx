@@ -124,7 +124,7 @@ test('the focus stays in the cart when the focused element is removed', async ()
 test('offline, the cart is shown, with a notice that changes are queued', async () => {
   const { cart } = await page.inline({ name: 'Mug' })
   page.browser.offline = true
-  await press('One more')
+  await press('Increase quantity')
   expect(await text(/The shop can’t be reached/)).toBeTruthy()
   expect((await line('Mug')).getByRole<HTMLInputElement>('textbox').value).toBe('2')
   page.browser.offline = false

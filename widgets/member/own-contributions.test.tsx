@@ -46,7 +46,7 @@ test('a member sees own reviews when the section is opened, with what became of 
   const [bowlRow = '', mugRow = '', ...more] = names(part).toSorted()
   expect(more).toEqual([])
   expect(bowlRow).toMatch(/^Bowl.*Holds soup\..*Not shown by the shop$/)
-  expect(mugRow).toMatch(/^Mug.*Holds tea\.Reply of the shop: Thanks!.*Shown in the shop$/)
+  expect(mugRow).toMatch(/^Mug.*Holds tea\.Reply from the shop: Thanks!.*Shown in the shop$/)
   const row = (await text('Holds tea.')).closest('li') as HTMLElement
   fireEvent.click(row.querySelector('button') as HTMLButtonElement)
   await text('Delete this review? This can’t be undone.')

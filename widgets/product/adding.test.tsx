@@ -17,7 +17,7 @@ test('a chosen variant is added to the cart with its quantity', async () => {
 
   fireEvent.click(await screen.findByShadowRole('radio', { name: 'Large' }))
   expect(await screen.findByShadowText('€21.00')).toBeTruthy()
-  fireEvent.click(await button('One more'))
+  fireEvent.click(await button('Increase quantity'))
   fireEvent.click(await button('Add to cart'))
 
   expect(await screen.findByShadowText('Stoneware mug is in your cart.')).toBeTruthy()
@@ -41,7 +41,7 @@ test('a subscription shows its price per period, and is added to the cart as one
   const product = { ...createProduct({ priceData: createPrice(19.99) }), subscriptionOptions: [monthly] }
   shelf.products = [product]
   shelf.show({ 'product-id': product.id })
-  const once = await screen.findByShadowRole<HTMLInputElement>('radio', { name: /^Buy once/ })
+  const once = await screen.findByShadowRole<HTMLInputElement>('radio', { name: /^One-time purchase/ })
   expect(once.checked).toBe(true)
   const subscribe = await screen.findByShadowRole('radio', { name: /^Every month/ })
   expect(subscribe.closest('label')?.textContent).toBe(
@@ -255,7 +255,7 @@ describe('a sold-out product that the shop takes pre-orders of', () => {
     expect(await screen.findByShadowText('Fired in April.')).toBeTruthy()
     expect(await screen.findByShadowText('Only 2 left')).toBeTruthy()
     expect(screen.queryByShadowText('Sold out')).toBeNull()
-    for (const _ of [1, 2]) fireEvent.click(await button('One more'))
+    for (const _ of [1, 2]) fireEvent.click(await button('Increase quantity'))
     fireEvent.click(add)
     expect(await screen.findByShadowText(`${product.name} is in your cart.`)).toBeTruthy()
     expect(getOptions()).toMatchObject([{ quantity: 2, catalogReference: { options: { preOrderRequested: true } } }])

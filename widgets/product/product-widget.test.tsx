@@ -47,10 +47,10 @@ test('a failed preload is requested again', async () => {
 test('more products are appended', async () => {
   shelf.products = ['1', '2', '3'].map((id) => createProduct({ id, name: `Product ${id}` }))
   shelf.show({ collection: 'kitchen', limit: '2' })
-  fireEvent.click(await button('Show more'))
+  fireEvent.click(await button('Load more'))
   await screen.findByShadowText('Product 3')
   expect(screen.getAllByShadowRole('heading', { level: 2 })).toHaveLength(3)
-  expect(screen.queryByShadowRole('button', { name: 'Show more' })).toBeNull()
+  expect(screen.queryByShadowRole('button', { name: 'Load more' })).toBeNull()
   const { shadowRoot } = document.querySelector('awning-product') as HTMLElement
   await expect.poll(() => shadowRoot?.activeElement?.textContent).toBe('Product 3')
 })

@@ -56,7 +56,7 @@ const Products = () => {
   const nothing = failed || gone || (total === 0 && !loading)
   const outcome = usePart(!!nothing, loadOutcome)
   const [only] = products
-  // After 'Show more' the focus goes to the first new product, or to the retry button where loading failed.
+  // After 'Load more' the focus goes to the first new product, or to the retry button where loading failed.
   const shownBefore = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the retry button comes with the outcome
   useEffect(() => {

@@ -151,7 +151,7 @@ test('a completed step says who gets the gift card', () => {
   const bob = { ...gift, isForSomebody: true, name: 'Bob', email: 'bob@example.com', sendOn: '2026-03-03' }
   const me = { ...gift, lineId: 'b', isForSomebody: false, name: '', email: '', sendOn: '2026-03-02' }
   const html = page({ step: 'payment', gifts: [bob, me] })
-  for (const text of ['bob@example.com', 'Send it to me', 'Change: Who gets the gift card?'])
+  for (const text of ['bob@example.com', 'Send it to me', 'Change: Who is the gift card for?'])
     expect(html).toContain(text)
 })
 
@@ -162,6 +162,10 @@ test('the main button states the action and the amount', () => {
   expect(mainButton(page({ step: 'payment' }))).toBe('Pay 92.90 €|Place order · 92.90 €')
   expect(mainButton(page({ step: 'payment', amountDue: undefined }))).toBe('Place order')
   expect(mainButton(page({ step: 'payment', frame: testFrame('de') }))).toBe('Zahlungspflichtig bestellen · 92.90 €')
+  const subscription = { terms: '0.00 € today, then 9.00 € every month', accepted: false, cancelable: true }
+  const trial = { step: 'payment', amountDue: undefined, subscription } as const
+  expect(mainButton(page(trial))).toBe('Start paid subscription')
+  expect(mainButton(page({ ...trial, frame: testFrame('de') }))).toBe('Kostenpflichtiges Abo bestellen')
   expect(page({ step: 'payment' })).toMatch(
     /<input[^>]*data-mark="later"[^>]*value="offline"|<input[^>]*value="offline"[^>]*data-mark="later"/,
   )

@@ -63,7 +63,7 @@ test(`in a page that was translated in its shadow roots, too, sums and counts fo
   const before = await tab.evaluate<string>(drawer('[part~=totals-subtotal] dd'))
   await tab.evaluate(TRANSLATE)
   for (const count of ['2', '3']) {
-    await visitor.press('button', 'One more')
+    await visitor.press('button', 'Increase quantity')
     await eventually(() => tab.evaluate<string>(drawer('[part~=count] [aria-hidden]')), 'the count').toBe(count)
   }
   expect(before).toBe('€11.50')

@@ -43,6 +43,10 @@ const SAME_AS_ENGLISH = [
   'Downloads',
   'Province',
   'E-mail',
+  'Cheque',
+  'Photo',
+  'Message',
+  'optional',
   'MM/YY',
   'Net',
   'Passkeys',
@@ -130,3 +134,15 @@ test.each(Object.entries(languages))('in %s, a text that two files have is the s
   )
   expect(differing).toEqual([])
 })
+
+// Where the button has to say that the order obliges to pay (Directive 2011/83/EU, Article 8 (2)).
+test.each(['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv'])(
+  'in %s, a button that pays for an order that is placed does not order it again',
+  (language) => {
+    const texts = textsByLanguage[language] ?? {}
+    const buttons = ['payment.pay', 'payment.buy', 'payment.order', 'payment.orderFree', 'payment.orderTrial']
+    expect(new Set(buttons.map((key) => texts[key])).size).toBeGreaterThanOrEqual(4)
+    expect(texts['payment.pay']).not.toBe(texts['payment.buy'])
+    expect(texts['payment.orderTrial']).not.toBe(texts['payment.orderFree'])
+  },
+)

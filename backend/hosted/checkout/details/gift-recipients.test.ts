@@ -31,7 +31,7 @@ const BOB = { to: 'somebody', name: 'Bob', email: 'bob@example.com', message: 'W
 
 test('a gift card is sent to somebody with a message, and the pages and mails say so', async () => {
   const page = await visit()
-  expect(page.html()).toContain('Send it to somebody else')
+  expect(page.html()).toContain('Send as a gift')
   await page.send(BOB)
   expect(page.url()).toContain('step=payment')
   expect(page.html()).toContain('\u2068Bob\u2069 · \u20683 March 2026\u2069')

@@ -96,8 +96,8 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
 /** Both button labels ('Pay' and 'Place order') are rendered; CSS shows the one for the selected method. */
 const SubmitText = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
-  if (page.amountDue === undefined) return t('payment.orderFree')
-  const now = t('payment.pay', { amount: page.amountDue })
+  if (page.amountDue === undefined) return t(page.subscription ? 'payment.orderTrial' : 'payment.orderFree')
+  const now = t('payment.buy', { amount: page.amountDue })
   const rounded = page.paymentMethods.find((method) => method.kind === 'offline')?.rounded
   const later = t('payment.order', { amount: rounded ?? page.amountDue })
   if (now === later) return now

@@ -40,8 +40,8 @@ describe('the lines of a checkout', () => {
       await page.send({ intent, lineId: mugLine, quantity: 'typed' })
       return (await lines())[0]?.quantity
     }
-    expect(page.html()).toContain('aria-label="One more: Cup"')
-    expect(page.html()).toContain('aria-label="One fewer: Cup"')
+    expect(page.html()).toContain('aria-label="Increase quantity: Cup"')
+    expect(page.html()).toContain('aria-label="Decrease quantity: Cup"')
     // Enter in the field presses the first button of its form.
     const [, first] = /<form[^>]*line-form.*?<button[^>]*value="([^"]*)"/s.exec(page.html()) ?? []
     expect(first).toBe('quantity')

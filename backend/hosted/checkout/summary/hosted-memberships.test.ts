@@ -57,7 +57,7 @@ test('an ineligible membership says why, and one that expires after it was appli
   shop.clock.advance(60_000)
   await page.send({ intent: 'membership', membershipId })
   expect(page.status()).toBe(422)
-  expect(page.html()).toContain('It has expired. Pay another way.')
+  expect(page.html()).toContain('This pass has expired. Choose another payment method.')
   await page.send({ intent: 'remove-membership', membershipId })
   const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id: page.id }, token)
   expect(checkout.violations).toEqual([])

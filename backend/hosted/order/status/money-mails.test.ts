@@ -126,8 +126,8 @@ test('refunds to a gift card and by hand are described as such', async () => {
   const external = { payments: [{ paymentId: byCard ?? '', amount: { amount: '3.00' }, externalRefund: true }] }
   await shop.call(REFUND, { ecomOrderId: id, ...refund(byCard, '3.00'), ...external }, shop.apiKey)
   const texts = (await mails()).map(({ text }) => text).join()
-  expect(texts).toContain('It is on your gift card again.')
-  expect(texts).toContain('The shop gives it back to you directly.')
+  expect(texts).toContain('Refunded to your gift card.')
+  expect(texts).toContain('The shop will refund you directly.')
 })
 
 test('the order page lists payments and refunds with date, amount and method, and the amount due', async () => {

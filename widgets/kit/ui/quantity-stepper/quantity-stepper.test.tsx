@@ -8,7 +8,7 @@ afterEach(cleanup)
 const labels = {
   quantity: 'Quantity',
   less: 'One less',
-  more: 'One more',
+  more: 'Increase quantity',
   tooMany: 'Only 9 left',
   tooFew: 'At least 1',
   wrong: 'A whole number, please',
@@ -45,8 +45,8 @@ const type = (input: HTMLInputElement, text: string) => {
 
 test('each click changes the quantity by one and announces it', () => {
   const { changes, input } = show(2)
-  press('One more')
-  press('One more')
+  press('Increase quantity')
+  press('Increase quantity')
   press('One less')
   expect(changes).toEqual([3, 4, 3])
   expect(input.value).toBe('3')
@@ -56,10 +56,10 @@ test('each click changes the quantity by one and announces it', () => {
 test('at the ends of the range the buttons are focusable but have no effect', () => {
   const { changes } = show(1, 2)
   press('One less')
-  press('One more')
-  press('One more')
+  press('Increase quantity')
+  press('Increase quantity')
   expect(changes).toEqual([2])
-  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'One more' })
+  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase quantity' })
   expect(more.getAttribute('aria-disabled')).toBe('true')
   expect(more.disabled).toBe(false)
 })

@@ -11,7 +11,7 @@ export const order: OrderWords = {
   'order.progress': 'حالة طلبك',
   'order.ready': 'جاهز',
   'order.open': 'لم يتم بعد',
-  'order.state.paid': 'دُفع طلبك ويجري تحضيره.',
+  'order.state.paid': 'تم الدفع ويجري تجهيز طلبك.',
   'order.state.authorized': 'المبلغ محجوز على بطاقتك ويُخصم عند إرسال الطلب.',
   'order.state.offline': 'الطلب محفوظ لك. سيخبرك المتجر كيف تدفع.',
   'order.state.pending': 'ننتظر أن يؤكّد مصرفك الدفع. قد يستغرق ذلك بضعة أيام. لا يلزمك فعل شيء: سنراسلك فور تأكيده.',

@@ -10,7 +10,7 @@ export const account: AccountWords = {
     'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
   'account.forgot.action': 'Link senden',
   'account.forgot.sent':
-    'Wenn es hier ein Konto für {email} gibt, ist eine E-Mail mit einem Link unterwegs. Der Link gilt einmal, 30 Minuten lang.',
+    'Wenn es ein Konto für {email} gibt, haben wir einen Link gesendet. Er gilt 30 Minuten und nur einmal.',
   'account.forgot.again': 'Noch einmal senden',
   'account.new': 'Neu hier?',
   'account.known': 'Haben Sie schon ein Konto?',
@@ -28,9 +28,9 @@ export const account: AccountWords = {
   'account.verify.soon':
     'Die letzte E-Mail ging gerade erst ab. Warten Sie eine halbe Minute und fragen Sie dann noch einmal.',
   'account.waiting.text':
-    'Der Shop sieht sich neue Konten an, bevor er sie öffnet. Sie können diese Seite schließen und sich später anmelden.',
-  'account.waiting.action': 'Noch einmal nachsehen',
-  'account.waiting.still': 'Der Shop hat es noch nicht angesehen. Versuchen Sie es später noch einmal.',
+    'Der Shop prüft neue Konten vor der Freischaltung. Sie können diese Seite schließen und sich später anmelden.',
+  'account.waiting.action': 'Erneut prüfen',
+  'account.waiting.still': 'Der Shop hat Ihr Konto noch nicht geprüft. Versuchen Sie es später noch einmal.',
   'account.choose.title': 'Sie sind angemeldet',
   'account.choose.text': 'Ihr Konto: {email}',
   'account.choose.as': 'Weiter als {name}',
@@ -40,14 +40,14 @@ export const account: AccountWords = {
     'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal, oder melden Sie sich mit dem Passwort an.',
   'account.passkey.title': 'Nächstes Mal ohne Passwort?',
   'account.passkey.text':
-    'Mit einem Passkey melden Sie sich so an, wie Sie dieses Gerät entsperren: mit Finger, Gesicht oder Code. Zu merken gibt es nichts.',
+    'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder Displaysperre an – ganz ohne Passwort.',
   'account.passkey.make': 'Passkey anlegen',
   'account.passkey.later': 'Jetzt nicht',
   'account.passkey.failed':
     'Der Passkey wurde nicht angelegt. Versuchen Sie es noch einmal, oder wählen Sie „Jetzt nicht“.',
   'account.provider.signIn': 'Weiter mit {name}',
   'account.provider.failed':
-    'Die Anmeldung dort hat nicht geklappt. Versuchen Sie es noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
+    'Die Anmeldung ist fehlgeschlagen. Versuchen Sie es noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
   'account.provider.unverified':
     'Die E-Mail-Adresse jenes Kontos ist nicht bestätigt. Bestätigen Sie sie dort, oder melden Sie sich mit Ihrem Passwort an.',
   'account.provider.taken': 'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich mit Ihrem Passwort an.',
@@ -61,10 +61,12 @@ export const account: AccountWords = {
   'account.consent.deny': 'Nicht erlauben',
   'account.check': 'Ihr Browser macht zuerst eine kurze Prüfung. Sie dauert einige Sekunden.',
   'account.check.script':
-    'Ihr Browser muss zuerst eine kurze Prüfung machen. Schalten Sie dafür JavaScript ein und laden Sie diese Seite neu.',
-  'account.check.failed': 'Die kurze Prüfung Ihres Browsers wurde nicht fertig. Drücken Sie die Taste noch einmal.',
+    'Wir müssen zuerst Ihren Browser prüfen. Schalten Sie dafür JavaScript ein und laden Sie diese Seite neu.',
+  'account.check.failed':
+    'Die Prüfung Ihres Browsers wurde nicht abgeschlossen. Klicken Sie noch einmal auf die Schaltfläche.',
   'account.check.tick': 'Kreuzen Sie zuerst das Kästchen über dieser Taste an.',
-  'account.again': 'Bitte senden Sie es noch einmal. Wenn Sie das wieder sehen, erlauben Sie Cookies für diese Seite.',
+  'account.again':
+    'Bitte versuchen Sie es erneut. Wenn diese Meldung wieder erscheint, erlauben Sie Cookies für diese Seite.',
   'account.signedOut.title': 'Sie sind abgemeldet',
   'account.signedOut.text': 'Um Ihr Konto wieder zu sehen, melden Sie sich neu an.',
   'ended.sign-in-error.text': 'An Ihrem Konto ändert das nichts. Versuchen Sie es gleich noch einmal.',
@@ -73,7 +75,7 @@ export const account: AccountWords = {
   'account.recover.title': 'Passwort wählen',
   'account.recover.password': 'Neues Passwort',
   'account.recover.hint': 'Mindestens 8 Zeichen.',
-  'account.recover.bad': 'Nehmen Sie 8 bis 128 Zeichen und kein Passwort, das viele Leute haben.',
+  'account.recover.bad': 'Verwenden Sie 8 bis 128 Zeichen und kein häufig genutztes Passwort.',
   'account.recover.action': 'Passwort speichern',
   'account.recover.done.title': 'Ihr Passwort ist gespeichert',
   'account.recover.done.text': 'Melden Sie sich ab jetzt damit an.',
@@ -86,7 +88,7 @@ export const account: AccountWords = {
   'account.added.action': 'Jetzt entfernen',
   'account.added.done.title': 'Entfernt',
   'account.added.done.text': 'Alle sind abgemeldet. Eine E-Mail mit einem Link zu einem neuen Passwort ist unterwegs.',
-  'account.added.gone.text': 'Es wurde schon entfernt, oder der Link ist zu alt.',
+  'account.added.gone.text': 'Er wurde bereits entfernt, oder der Link ist abgelaufen.',
   'account.email.title': 'E-Mail-Adresse ändern',
   'account.email.text': 'Geben Sie Ihre neue E-Mail-Adresse ein. Wir senden einen Code dorthin.',
   'account.email.new': 'Neue E-Mail-Adresse',
@@ -95,12 +97,12 @@ export const account: AccountWords = {
   'account.passwordChange.text': 'Sonst ändert sich in Ihrem Konto nichts.',
   'account.passwordChange.others': 'Auf allen anderen Geräten abmelden',
   'account.email.same': 'Das ist bereits die E-Mail-Adresse Ihres Kontos.',
-  'account.email.undo': 'E-Mail-Adresse zurück ändern?',
+  'account.email.undo': 'Änderung der E-Mail-Adresse rückgängig machen?',
   'account.email.undo.text':
-    'Ihr Konto verwendet dann wieder {email}. Alle werden abgemeldet, und wir senden Ihnen einen Link zu einem neuen Passwort.',
+    'Ihr Konto verwendet dann wieder {email}. Sie werden auf allen Geräten abgemeldet, und wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
   'account.email.undo.action': 'Zurück ändern',
-  'account.email.undone': 'Ihre E-Mail-Adresse ist zurück geändert',
-  'account.email.undo.gone': 'Er wurde benutzt oder ist zu alt.',
+  'account.email.undone': 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht',
+  'account.email.undo.gone': 'Der Link wurde bereits verwendet oder ist abgelaufen.',
   'account.recover.keep.title': 'Was bleibt in Ihrem Konto?',
   'account.recover.keep.text':
     'Was nicht angekreuzt ist, wird entfernt. Jemand anderes kann etwas eingetragen haben: Nehmen Sie weg, was Sie nicht kennen. Anmeldewege und weitere E-Mail-Adressen bleiben nur, wenn Sie sie ankreuzen.',

@@ -24,9 +24,9 @@ export const admin: AdminWords = {
   'admin.factor.code': 'Code aus Ihrer App oder ein Wiederherstellungscode',
   'admin.factor.wrong': 'Dieser Code ist falsch, zu alt oder schon benutzt.',
   'admin.script': 'Diese Seite braucht JavaScript.',
-  'mail.invitation.subject': 'Sie sind eingeladen, {shop} mitzuführen',
+  'mail.invitation.subject': 'Einladung: {shop} gemeinsam verwalten',
   'mail.invitation.text':
-    'Folgen Sie dem Link, um die Einladung anzunehmen. Er gilt einmal und eine Woche lang. Wenn Sie den Shop nicht kennen, tun Sie nichts.',
+    'Folgen Sie dem Link, um die Einladung anzunehmen. Er gilt eine Woche und nur einmal. Wenn Sie den Shop nicht kennen, können Sie diese E-Mail ignorieren.',
   'mail.factor.added.subject': 'Ihre Anmeldung bei {shop} hat jetzt einen zweiten Schritt',
   'mail.factor.added.text':
     'Ab jetzt braucht die Anmeldung auch einen Code aus einer App. Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort.',

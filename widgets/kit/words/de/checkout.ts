@@ -35,7 +35,7 @@ export const checkout: CheckoutWords = {
   'gift.message': 'Nachricht',
   'gift.message.long': 'Kürzen Sie die Nachricht auf {most} Zeichen.',
   'gift.day': 'Senden am',
-  'gift.day.hint': 'Wir senden sie am Morgen, für heute gleich nach der Zahlung.',
+  'gift.day.hint': 'Wir senden sie am Morgen des gewählten Tages, heute direkt nach der Zahlung.',
   'gift.day.wrong': 'Wählen Sie einen Tag von heute bis {last}.',
   'address.title': 'Lieferadresse',
   'address.another': 'Andere Adresse',
@@ -44,7 +44,7 @@ export const checkout: CheckoutWords = {
   'delivery.to': 'Lieferung an',
   'delivery.method': 'Lieferung oder Abholung',
   'delivery.none': 'An diese Adresse liefern wir nicht. Bitte ändern Sie die Adresse oder wenden Sie sich an den Shop.',
-  'delivery.missing': 'Wählen Sie, wie geliefert werden soll.',
+  'delivery.missing': 'Wählen Sie eine Versandart.',
   'payment.title': 'Zahlung',
   'payment.express': 'Express-Zahlung',
   'payment.methods': 'Wie möchten Sie bezahlen?',
@@ -52,7 +52,7 @@ export const checkout: CheckoutWords = {
     'Keine Zahlungsart dieses Shops nimmt diesen Betrag an. Es wurde nichts abgebucht. Wenden Sie sich an den Shop.',
   'payment.method.missing': 'Wählen Sie, wie Sie bezahlen möchten.',
   'payment.card': 'Karte',
-  'payment.offline': 'Später bezahlen',
+  'payment.offline': 'Überweisung oder Zahlung bei Abholung',
   'payment.offline.hint': 'Der Shop sagt Ihnen, wie Sie bezahlen können. Ihre Bestellung bleibt reserviert.',
   'payment.offline.rounded': 'Für die Barzahlung gerundet: {amount}',
   'payment.nothing': 'Es ist nichts mehr zu bezahlen.',
@@ -68,7 +68,7 @@ export const checkout: CheckoutWords = {
   'payment.sandbox.use': '{number} verwenden',
   'payment.sandbox.approved': 'wird angenommen',
   'payment.sandbox.declined': 'wird abgelehnt',
-  'payment.sandbox.insufficient-funds': 'wird abgelehnt: nicht genug Guthaben',
+  'payment.sandbox.insufficient-funds': 'wird abgelehnt: Konto nicht gedeckt',
   'payment.sandbox.confirmation': 'verlangt erst eine Bestätigung',
   'payment.sandbox.delayed-capture': 'wird jetzt reserviert und später belastet',
   'payment.card.number': 'Kartennummer',
@@ -78,20 +78,23 @@ export const checkout: CheckoutWords = {
   'payment.card.expiry.hint': 'Monat und Jahr',
   'payment.card.expiry.form': 'MM/JJ',
   'payment.card.expiry.missing': 'Geben Sie Monat und Jahr ein, zum Beispiel 04/29.',
-  'payment.card.expiry.invalid': 'Dieses Datum ist vorbei. Prüfen Sie es, oder nehmen Sie eine andere Karte.',
+  'payment.card.expiry.invalid':
+    'Diese Karte ist abgelaufen. Prüfen Sie das Datum, oder verwenden Sie eine andere Karte.',
   'payment.card.code': 'Prüfnummer',
   'payment.card.code.hint': '3 oder 4 Ziffern',
   'payment.card.code.missing': 'Geben Sie die Prüfnummer der Karte ein.',
   'payment.card.code.invalid': 'Prüfen Sie die Prüfnummer.',
   'payment.card.holder': 'Name auf der Karte',
   // The German button has to say that the order obliges to pay (§ 312j BGB).
-  'payment.pay': 'Zahlungspflichtig bestellen · {amount}',
+  'payment.pay': '{amount} bezahlen',
+  'payment.buy': 'Zahlungspflichtig bestellen · {amount}',
   'payment.order': 'Zahlungspflichtig bestellen · {amount}',
   'payment.orderFree': 'Kostenlos bestellen',
+  'payment.orderTrial': 'Kostenpflichtiges Abo bestellen',
   'payment.CARD_DECLINED':
     'Die Karte wurde abgelehnt. Es wurde nichts abgebucht. Nehmen Sie eine andere Karte oder fragen Sie Ihre Bank.',
   'payment.INSUFFICIENT_FUNDS':
-    'Die Karte hat nicht genug Guthaben. Es wurde nichts abgebucht. Nehmen Sie eine andere Karte.',
+    'Die Karte ist nicht ausreichend gedeckt. Es wurde nichts abgebucht. Verwenden Sie eine andere Karte.',
   'payment.EXPIRED_CARD': 'Die Karte ist abgelaufen. Es wurde nichts abgebucht. Nehmen Sie eine andere Karte.',
   'payment.INVALID_CARD':
     'Kartennummer, Datum oder Prüfnummer stimmen nicht. Es wurde nichts abgebucht. Prüfen Sie die Angaben.',
@@ -103,7 +106,7 @@ export const checkout: CheckoutWords = {
     'Diese Zahlungsart nimmt diesen Betrag nicht an. Es wurde nichts abgebucht. Wählen Sie eine andere.',
   'payment.PROVIDER_REFUSED':
     'Der Shop kann so im Moment keine Zahlungen annehmen. Es wurde nichts abgebucht. Wählen Sie eine andere Zahlungsart oder wenden Sie sich an den Shop.',
-  'payment.failed': 'Die Zahlung hat nicht geklappt',
+  'payment.failed': 'Die Zahlung ist fehlgeschlagen',
   'payment.element': 'Karte oder Wallet',
   'payment.needsScript': 'Schalten Sie JavaScript ein, um hier zu bezahlen, und laden Sie diese Seite neu.',
   'payment.unreachable':
@@ -121,9 +124,9 @@ export const checkout: CheckoutWords = {
   'note.title': 'Nachricht an den Shop',
   'membership.use': 'Mit {name} bezahlen',
   'membership.remove': 'Nicht mit {name} bezahlen',
-  'membership.EXPIRED': 'Ist abgelaufen. Bitte zahlen Sie anders.',
+  'membership.EXPIRED': 'Abgelaufen. Bitte wählen Sie eine andere Zahlungsart.',
   'membership.SUSPENDED': 'Ist pausiert. Fragen Sie den Shop.',
-  'membership.NOT_YET_VALID': 'Gilt noch nicht. Bitte zahlen Sie anders.',
+  'membership.NOT_YET_VALID': 'Noch nicht gültig. Bitte wählen Sie eine andere Zahlungsart.',
   'membership.NO_CREDITS_LEFT': 'Ist aufgebraucht. Bitte zahlen Sie anders.',
   'membership.TOO_FEW_CREDITS': 'Reicht nicht für so viele Artikel. Verringern Sie die Menge.',
   'refused.unpaid':
@@ -131,7 +134,7 @@ export const checkout: CheckoutWords = {
   'refused.declined':
     'Mehrere Zahlungen wurden abgelehnt. Bitte warten Sie einige Minuten und versuchen Sie es dann erneut.',
   'refused.proof':
-    'Ihr Browser muss zuerst eine kurze Prüfung machen. Bitte ergänzen Sie, was fehlt, und drücken Sie den Knopf noch einmal.',
+    'Wir müssen zuerst Ihren Browser prüfen. Bitte ergänzen Sie, was fehlt, und klicken Sie dann noch einmal auf die Schaltfläche.',
   'refused.title': 'Ihre Bestellung wurde nicht aufgegeben',
   'refused.other':
     'Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal oder wenden Sie sich an den Shop.',
@@ -151,16 +154,16 @@ export const checkout: CheckoutWords = {
   'refused.noPayments':
     'Dieser Shop nimmt zurzeit keine Zahlungen an. Bitte versuchen Sie es später noch einmal oder wenden Sie sich an den Shop.',
   'rules.title': 'Vor dem Bestellen',
-  'lost.title': 'Ein Code zählt nicht',
+  'lost.title': 'Ein Code wurde nicht angerechnet',
   'lost.text': 'Der Gesamtbetrag ist ohne ihn berechnet.',
   'unavailable.title': 'Einiges wurde inzwischen verkauft',
   'unavailable.text': 'Das tut uns leid. Sie können mit dem Rest fortfahren; es wurde nichts abgebucht.',
   'unavailable.continue': 'Mit dem Rest fortfahren',
-  'resend.text': 'Ihre Angaben kamen von einer älteren Fassung dieser Seite. Es wurde noch nichts geändert.',
+  'resend.text': 'Diese Seite war nicht mehr aktuell. Es wurde noch nichts geändert.',
   'changed.title': 'Die Gesamtsumme hat sich geändert',
   'changed.from': 'Vorher: {before}. Jetzt: {now}.',
   'changed.text': 'Bitte sehen Sie sich die neue Gesamtsumme an, bevor Sie bezahlen.',
-  'changed.tax': 'Umsatzsteuer ({country})',
+  'changed.tax': 'MwSt. ({country})',
   'changed.order': 'Ihre Bestellung hat sich geändert',
   'changed.order.text':
     'Die Gesamtsumme ist gleich geblieben. Bitte sehen Sie sich Ihre Bestellung noch einmal an, bevor Sie bezahlen.',

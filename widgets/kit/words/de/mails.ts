@@ -6,13 +6,13 @@ export const mails: MailWords = {
   'mail.code.text': 'Geben Sie diesen Code ein. Er gilt 30 Minuten. Niemand vom Shop wird Sie danach fragen.',
   'mail.recovery.subject': 'Ein neues Passwort für {shop}',
   'mail.recovery.text':
-    'Über den Link wählen Sie ein neues Passwort. Er gilt einmal und 30 Minuten lang. Wenn Sie nicht darum gebeten haben, tun Sie nichts.',
+    'Über den Link wählen Sie ein neues Passwort. Er gilt 30 Minuten und nur einmal. Falls Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren.',
   'mail.recovery.action': 'Passwort wählen',
   'mail.activation.subject': 'Ihr Konto bei {shop}',
   'mail.activation.text': 'Über den Link wählen Sie ein Passwort für Ihr Konto. Er gilt einmal und 30 Minuten lang.',
   'mail.known.subject': 'Sie haben ein Konto bei {shop}',
   'mail.known.text':
-    'Jemand wollte mit dieser Adresse ein Konto anlegen, aber Sie haben schon eines. Melden Sie sich mit Ihrem Passwort an, oder wählen Sie über den Link ein neues. Er gilt einmal und 30 Minuten lang. Wenn Sie es nicht waren, tun Sie nichts.',
+    'Jemand wollte mit dieser Adresse ein Konto anlegen, aber Sie haben schon eines. Melden Sie sich mit Ihrem Passwort an, oder wählen Sie über den Link ein neues. Er gilt 30 Minuten und nur einmal. Falls Sie das nicht waren, können Sie diese E-Mail ignorieren.',
   'mail.test.subject': 'Test-E-Mail von {shop}',
   'mail.test.text': 'Diese E-Mail zeigt, dass E-Mails Ihres Shops ankommen. Sie müssen nicht antworten.',
   'mail.password.subject': 'Ihr Passwort bei {shop} wurde geändert',
@@ -30,10 +30,10 @@ export const mails: MailWords = {
     'Geben Sie diesen Code ein, um diese Adresse für Ihr Konto zu verwenden. Er gilt 30 Minuten. Haben Sie ihn nicht angefordert, brauchen Sie nichts zu tun.',
   'mail.email.subject': 'Ihre E-Mail-Adresse bei {shop} wurde geändert',
   'mail.email.text':
-    'Ihr Konto verwendet jetzt {email}. Waren Sie es nicht, ändern Sie es sofort zurück: Alle werden abgemeldet, und wir senden Ihnen einen Link zu einem neuen Passwort.',
+    'Ihr Konto verwendet jetzt {email}. Waren Sie es nicht, machen Sie die Änderung sofort rückgängig: Sie werden dann auf allen Geräten abgemeldet, und wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
   'mail.passkey.subject': 'Bei {shop} wurde ein Passkey hinzugefügt',
   'mail.passkey.text':
-    'Wer ihn hat, meldet sich ohne Ihr Passwort an. Waren Sie es nicht, entfernen Sie ihn sofort: Alle werden abgemeldet, und eine E-Mail führt Sie zu einem neuen Passwort.',
+    'Damit kann man sich ohne Ihr Passwort anmelden. Waren Sie es nicht, entfernen Sie ihn sofort: Sie werden dann auf allen Geräten abgemeldet, und wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
   'mail.provider.subject': 'Die Anmeldung mit {name} wurde bei {shop} hinzugefügt',
   'mail.provider.text':
     'Ab jetzt meldet {name} Sie ohne Ihr Passwort an. Waren Sie es nicht, entfernen Sie das sofort: Alle werden abgemeldet, und eine E-Mail führt Sie zu einem neuen Passwort.',
@@ -50,7 +50,7 @@ export const mails: MailWords = {
   'mail.pickup.subject': 'Bestellung {number} bei {shop} ist bereit',
   'mail.pickup.title': 'Ihre Bestellung liegt zum Abholen bereit',
   'mail.canceled.subject': 'Bestellung {number} bei {shop} wurde storniert',
-  'mail.canceled.paid': 'Der Shop sagt Ihnen, wie Sie zurückbekommen, was Sie bezahlt haben.',
+  'mail.canceled.paid': 'Der Shop teilt Ihnen mit, wie Sie Ihr Geld zurückerhalten.',
   'mail.canceled.message': 'Der Shop schreibt:',
   'mail.corrected.subject': 'Bestellung {number} bei {shop} wurde geändert',
   'mail.corrected.title': 'Ihre Bestellung wurde geändert',
@@ -64,7 +64,7 @@ export const mails: MailWords = {
   'mail.invoice.text': 'Sie können das Dokument lesen, drucken und als PDF herunterladen.',
   'mail.invoice.action': 'Dokument öffnen',
   'mail.paid.subject': 'Bestellung {number} bei {shop} ist bezahlt',
-  'mail.paid.title': 'Ihre Zahlung ist da',
+  'mail.paid.title': 'Wir haben Ihre Zahlung erhalten',
   'mail.waiting.subject': 'Bestellung {number} bei {shop} wartet auf Ihre Bank',
   'mail.waiting.title': 'Wir warten auf Ihre Bank',
   'mail.refused.subject': 'Die Zahlung für Bestellung {number} bei {shop} kam nicht zustande',
@@ -96,7 +96,7 @@ export const mails: MailWords = {
     'Der Artikel ist bei {shop} wieder erhältlich. Wir können ihn nicht zurücklegen, er kann also wieder ausverkauft sein.',
   'mail.restock.action': 'Im Shop ansehen',
   'mail.restock.why':
-    'Sie erhalten diese eine E-Mail, weil Sie am {date} darum gebeten haben. Für anderes sind Sie dadurch nicht angemeldet.',
+    'Sie erhalten diese E-Mail, weil Sie am {date} darum gebeten haben. Weitere E-Mails erhalten Sie dadurch nicht.',
   'mail.restock.stop': 'Keine solchen E-Mails mehr',
   'restock.stop.title': 'Keine E-Mails mehr über wieder erhältliche Artikel?',
   'restock.stop.text':
@@ -105,7 +105,8 @@ export const mails: MailWords = {
   'restock.stopped.text':
     'Ihre Anfragen sind gelöscht. Sie erhalten keine E-Mails mehr über Artikel, die wieder da sind.',
   'mail.reminder.subject': 'Sie haben bei {shop} etwas liegen lassen',
-  'mail.reminder.text': 'Ihr Einkauf ist noch offen. Nichts davon ist zurückgelegt, es kann also ausverkauft sein.',
+  'mail.reminder.text':
+    'Ihr Einkauf ist noch nicht abgeschlossen. Die Artikel sind nicht reserviert und können inzwischen ausverkauft sein.',
   'mail.reminder.action': 'Einkauf abschließen',
   'mail.reminder.why':
     'Sie erhalten diese eine E-Mail, weil Sie am {date} E-Mails von {shop} zugestimmt haben. An diesen Einkauf erinnern wir Sie nicht noch einmal.',

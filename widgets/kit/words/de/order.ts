@@ -8,7 +8,7 @@ export const order: OrderWords = {
   'order.account.sent': 'Wir haben einen Link an {email} gesendet. Legen Sie damit ein Passwort fest.',
   'order.number': 'Bestellnummer',
   'order.date': 'Datum',
-  'order.progress': 'So weit ist Ihre Bestellung',
+  'order.progress': 'Bestellstatus',
   'order.ready': 'Bereit',
   'order.open': 'noch offen',
   'order.state.paid': 'Ihre Bestellung ist bezahlt und wird vorbereitet.',
@@ -37,7 +37,7 @@ export const order: OrderWords = {
   'order.download.ended': 'Der Link zu {name} ist abgelaufen. Schreiben Sie dem Shop, dann bekommen Sie einen neuen.',
   'order.giftCards': 'Geschenkkarten',
   'order.giftCards.use':
-    'Geben Sie einen Code an der Kasse ein. Er gilt für alles im Shop, auch in Teilen, bis er aufgebraucht ist.',
+    'Geben Sie den Code an der Kasse ein. Er ist für jede Bestellung einlösbar, bis das Guthaben aufgebraucht ist.',
   'order.giftCards.willSend': 'Wir senden sie am {date} an {name} ({email}).',
   'order.giftCards.sent': 'Gesendet an {name} ({email}), für {date}.',
   'order.tracking': 'Sendung verfolgen',

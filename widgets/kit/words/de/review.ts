@@ -18,6 +18,6 @@ export const review: ReviewWords = {
   'review.waiting': 'Danke! Der Shop liest Bewertungen, bevor sie gezeigt werden.',
   'review.shown': 'Danke! Ihre Bewertung wird im Shop gezeigt.',
   'review.none': 'Sie haben alles aus dieser Bestellung bewertet.',
-  'review.stop': 'Keine solchen Mails mehr',
+  'review.stop': 'Keine solchen E-Mails mehr',
   'review.stopped': 'Sie bekommen keine Mails mehr, die um eine Bewertung bitten.',
 }

@@ -11,8 +11,9 @@ export const subscription: SubscriptionWords = {
   'terms.renews': '{amount} {every} ab dem {date}, bis Sie kündigen',
   'terms.last': '{amount} {every} ab dem {date} bis zum {last}',
   'subscription.title': 'Abonnement',
-  'subscription.consent': 'Ich stimme diesen Zahlungen zu, und dass meine Zahlungsdaten dafür gespeichert werden.',
-  'subscription.consent.missing': 'Setzen Sie das Häkchen. Ohne es kann das Abonnement nicht bestellt werden.',
+  'subscription.consent':
+    'Ich stimme diesen Zahlungen zu und bin damit einverstanden, dass meine Zahlungsdaten dafür gespeichert werden.',
+  'subscription.consent.missing': 'Bitte stimmen Sie zu, um das Abo zu bestellen.',
   'subscription.exit': 'Sie können jederzeit kündigen, auf der Seite Ihrer Bestellung oder in Ihrem Konto.',
   'subscription.exit.shop': 'Zum Kündigen wenden Sie sich an den Shop.',
   'subscription.ask.title': 'Dieses Abonnement kündigen?',

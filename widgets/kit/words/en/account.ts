@@ -76,7 +76,7 @@ export const account = {
   'account.recover.old.text': 'It has been used or has expired.',
   'account.added.title': 'Remove {name} from your account?',
   'account.added.text':
-    'It signs in to your account without your password. If you remove it, all devices are signed out, and we’ll e-mail you a link to set a new password.',
+    'This way of signing in works without your password. If you remove it, all devices are signed out, and we’ll e-mail you a link to set a new password.',
   'account.added.action': 'Remove it',
   'account.added.done.title': 'It has been removed',
   'account.added.done.text': 'All devices have been signed out. We’ve sent you a link to set a new password.',
@@ -94,7 +94,7 @@ export const account = {
     'Your account goes back to {email}. All devices are signed out, and we’ll e-mail you a link to set a new password.',
   'account.email.undo.action': 'Change it back',
   'account.email.undone': 'Your e-mail was changed back',
-  'account.email.undo.gone': 'It has been used or has expired.',
+  'account.email.undo.gone': 'This link has been used or has expired.',
   'account.recover.keep.title': 'What stays on your account?',
   'account.recover.keep.text':
     'What isn’t selected is removed. Someone else may have added something: clear what you don’t recognise. Ways to sign in and other e-mail addresses stay only if you select them.',

@@ -27,10 +27,10 @@ export const admin = {
   'mail.invitation.subject': 'You are invited to run {shop}',
   'mail.invitation.text':
     'Follow the link to accept the invitation. It works once, for a week. If you don’t know the shop, you can ignore this e-mail.',
-  'mail.factor.added.subject': 'A second step was added to your sign-in at {shop}',
+  'mail.factor.added.subject': 'Two-step verification was turned on at {shop}',
   'mail.factor.added.text':
     'From now on, signing in also takes a code from an app. If this wasn’t you, set a new password now.',
-  'mail.factor.removed.subject': 'The second step of your sign-in at {shop} was removed',
+  'mail.factor.removed.subject': 'Two-step verification was turned off at {shop}',
   'mail.factor.removed.text':
     'From now on, your password alone signs you in. If this wasn’t you, set a new password now.',
   'notice.NEW_ORDER': 'New order {number}: {amount}',

@@ -9,7 +9,7 @@ export const words = {
   'product.options': 'Choose options',
   'product.details': 'Details',
   'product.from': 'from {price}',
-  'product.more': 'Show more',
+  'product.more': 'Load more',
   'product.loading': 'Products are loading',
   'checkout.button': 'Check out',
   'checkout.buyNow': 'Buy now',

@@ -29,7 +29,7 @@ export const words = {
   'frame.skip': 'Skip to the content',
   'frame.back': 'Back to the shop',
   'frame.policies': 'Legal',
-  'summary.title': 'Your order',
+  'summary.title': 'Order summary',
   'summary.items': { one: '{count} item', other: '{count} items' },
   'summary.quantity': 'Quantity {count}',
   'summary.quantity.of': 'Quantity: {name}',

@@ -16,7 +16,7 @@ export const mails = {
   'mail.known.text':
     'Someone tried to create an account with this address, but you already have one. Sign in with your password, or follow the link to set a new one. It works once and expires in 30 minutes. If it wasn’t you, you can ignore this e-mail.',
   'mail.test.subject': 'Test mail of {shop}',
-  'mail.test.text': 'This mail shows that mails of your shop arrive. You need not answer it.',
+  'mail.test.text': 'This e-mail confirms that your shop can send e-mails. No reply needed.',
   'mail.password.subject': 'Your password at {shop} was changed',
   'mail.password.text': 'You’ve been signed out everywhere. If this wasn’t you, set a new password now.',
   'mail.approved.subject': 'Your account at {shop} is approved',
@@ -51,7 +51,7 @@ export const mails = {
   'mail.pickup.subject': 'Order {number} at {shop} is ready',
   'mail.pickup.title': 'Your order is ready to be picked up',
   'mail.canceled.subject': 'Order {number} at {shop} was cancelled',
-  'mail.canceled.paid': 'The shop will tell you how you get your money back.',
+  'mail.canceled.paid': 'The shop will contact you about your refund.',
   'mail.canceled.message': 'The shop writes:',
   'mail.corrected.subject': 'Order {number} at {shop} was changed',
   'mail.corrected.title': 'Your order was changed',
@@ -70,16 +70,16 @@ export const mails = {
   'mail.waiting.title': 'We’re waiting for your bank',
   'mail.refused.subject': 'The payment for order {number} at {shop} didn’t go through',
   'mail.refunded.subject': 'Refund for order {number} at {shop}',
-  'mail.refunded.title': 'You get {amount} back',
+  'mail.refunded.title': 'Refund of {amount}',
   'mail.refunded.same': 'It goes back the way you paid. Your bank may need a few days to show it.',
-  'mail.refunded.giftCard': 'It is on your gift card again.',
-  'mail.refunded.shop': 'The shop gives it back to you directly.',
+  'mail.refunded.giftCard': 'Refunded to your gift card.',
+  'mail.refunded.shop': 'The shop will refund you directly.',
   'mail.newlink.order': 'Your new link to order {number} at {shop}',
   'mail.newlink.checkout': 'Your new link to the checkout at {shop}',
   'mail.newlink.text': 'You requested a new link because the old one had expired. It works for {days} days.',
   'mail.vanished.subject': '{shop} is no longer on your page',
   'mail.vanished.text':
-    'We looked at {page} twice, and your shop isn’t there: the page gave no answer, or its script tag is gone. We’ll write again only if it comes back and disappears once more.',
+    'We couldn’t find your shop on {page}: twice in a row, the page gave no answer or its script tag was missing. We’ll e-mail you again only if it comes back and then disappears once more.',
   'mail.vanished.action': 'Check the page',
   'mail.paymentNews.subject': 'Order {number}: look at its payment',
   'mail.paymentNews.LATE_PAYMENT_RETURNED':
@@ -110,7 +110,7 @@ export const mails = {
     'You’re getting this one e-mail because you agreed to e-mails from {shop} on {date}. We won’t remind you of this checkout again.',
   'reminder.stop.title': 'Stop reminders of checkouts?',
   'reminder.stop.text':
-    '{shop} won’t remind you of an open checkout any more, and sends no news for which you ticked the box there.',
+    '{shop} won’t send you reminders about an open checkout any more, and no marketing e-mails that you agreed to there.',
   'reminder.stopped.text': 'You won’t be reminded of open checkouts any more.',
   'mail.recovery.code':
     'Or enter this code in the window where you asked for this e-mail. Nobody from the shop will ask you for it.',

@@ -4,8 +4,8 @@ export const dir = 'ltr'
 
 /** What both widgets and hosted pages say, and widgets at once. */
 export const sharedFirst = {
-  'price.before': 'Price before',
-  'price.now': 'Price now',
+  'price.before': 'Regular price',
+  'price.now': 'Sale price',
   retry: 'Try again',
   'member.signIn': 'Sign in',
   'product.soldOut': 'Sold out',

@@ -3,8 +3,8 @@ import type { Message } from '../../ui/message.ts'
 /** What both widgets and hosted pages say, and widgets only in what comes later. */
 export const sharedLater = {
   remove: 'Remove {name}',
-  'cart.fewer': 'One fewer',
-  'cart.more': 'One more',
+  'cart.fewer': 'Decrease quantity',
+  'cart.more': 'Increase quantity',
   'cart.apply': 'Apply',
   'cart.codes': 'Coupon or gift card',
   'cart.coupon': 'Coupon code',
@@ -119,7 +119,7 @@ export const sharedLater = {
   'order.title': 'Order {number}',
   'order.placed': 'Ordered',
   'order.paid': 'Paid',
-  'order.sent': 'Sent',
+  'order.sent': 'Shipped',
   'order.event.canceled': 'Cancelled',
   'order.event.refunded': 'Refunded',
   'verify.older': 'A newer code has replaced this one. Enter the code from the newest e-mail.',

@@ -1,13 +1,12 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.often': 'Ha habido demasiados intentos. Espera un rato y vuelve a intentarlo.',
+  'account.signIn.often': 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
   'account.waiting.title': 'Tu cuenta aún no está lista',
   'account.password.missing': 'Escribe tu contraseña.',
   'account.signIn.reset':
-    'Esta cuenta necesita una contraseña nueva. Sigue «¿Contraseña olvidada?» más abajo y te enviaremos el enlace.',
-  'account.forgot.text':
-    'Escribe tu dirección de correo. Te enviamos un enlace con el que eliges una contraseña nueva.',
+    'Esta cuenta necesita una contraseña nueva. Elige «¿Has olvidado tu contraseña?» más abajo y te enviaremos el enlace.',
+  'account.forgot.text': 'Escribe tu dirección de correo. Te enviaremos un enlace para elegir una contraseña nueva.',
   'account.forgot.action': 'Enviar el enlace',
   'account.forgot.sent':
     'Si {email} tiene una cuenta aquí, un correo con un enlace está en camino. El enlace sirve una vez, durante 30 minutos.',
@@ -27,7 +26,7 @@ export const account: AccountWords = {
   'account.verify.soon': 'El último correo acaba de salir. Espera medio minuto y vuelve a pedirlo.',
   'account.waiting.text':
     'La tienda revisa las cuentas nuevas antes de abrirlas. Puedes cerrar esta página e iniciar sesión más tarde.',
-  'account.waiting.action': 'Mirar otra vez',
+  'account.waiting.action': 'Comprobar de nuevo',
   'account.waiting.still': 'La tienda aún no la ha revisado. Inténtalo más tarde.',
   'account.choose.title': 'Has iniciado sesión',
   'account.choose.text': 'Tu cuenta: {email}',
@@ -38,7 +37,7 @@ export const account: AccountWords = {
     'Esta llave de acceso no se ha aceptado. Inténtalo de nuevo o inicia sesión con tu contraseña.',
   'account.passkey.title': '¿Sin contraseña la próxima vez?',
   'account.passkey.text':
-    'Con una llave de acceso inicias sesión igual que desbloqueas este dispositivo: con el dedo, la cara o el código. No hay nada que recordar.',
+    'Con una llave de acceso inicias sesión con la huella, la cara o el bloqueo de pantalla. No hay ninguna contraseña que recordar.',
   'account.passkey.make': 'Crear una llave de acceso',
   'account.passkey.later': 'Ahora no',
   'account.passkey.failed': 'La llave de acceso no se ha creado. Inténtalo de nuevo o elige «Ahora no».',
@@ -55,12 +54,12 @@ export const account: AccountWords = {
   'account.consent.acts': 'cambiarlos y comprar en tu nombre',
   'account.consent.allow': 'Permitir',
   'account.consent.deny': 'No permitir',
-  'account.check': 'Tu navegador hace antes una breve comprobación. Tarda unos segundos.',
+  'account.check': 'Primero comprobamos tu navegador. Tarda unos segundos.',
   'account.check.script':
-    'Tu navegador tiene que hacer antes una breve comprobación. Activa JavaScript y vuelve a cargar esta página.',
+    'Primero tenemos que comprobar tu navegador. Activa JavaScript y vuelve a cargar esta página.',
   'account.check.failed': 'La breve comprobación de tu navegador no terminó. Pulsa el botón otra vez.',
   'account.check.tick': 'Marca primero la casilla que está encima de este botón.',
-  'account.again': 'Envíalo otra vez, por favor. Si vuelves a ver esto, permite las cookies en esta página.',
+  'account.again': 'Inténtalo de nuevo. Si vuelves a ver este mensaje, permite las cookies en esta página.',
   'account.signedOut.title': 'Has cerrado la sesión',
   'account.signedOut.text': 'Para volver a ver tu cuenta, inicia sesión de nuevo.',
   'ended.sign-in-error.text': 'Tu cuenta sigue como estaba. Inténtalo de nuevo en un momento.',
@@ -69,7 +68,7 @@ export const account: AccountWords = {
   'account.recover.title': 'Elige una contraseña',
   'account.recover.password': 'Nueva contraseña',
   'account.recover.hint': 'Al menos 8 caracteres.',
-  'account.recover.bad': 'Usa de 8 a 128 caracteres y ninguna contraseña que tenga mucha gente.',
+  'account.recover.bad': 'Usa entre 8 y 128 caracteres y evita contraseñas comunes.',
   'account.recover.action': 'Guardar la contraseña',
   'account.recover.done.title': 'Tu contraseña está guardada',
   'account.recover.done.text': 'Inicia sesión con ella a partir de ahora.',

@@ -25,7 +25,7 @@ export const admin: AdminWords = {
   'admin.script': 'Esta página necesita JavaScript.',
   'mail.invitation.subject': 'Te invitan a gestionar {shop}',
   'mail.invitation.text':
-    'Sigue el enlace para aceptar la invitación. Funciona una vez, durante una semana. Si no conoces la tienda, no hagas nada.',
+    'Sigue el enlace para aceptar la invitación. Es válido una semana y solo una vez. Si no conoces la tienda, puedes ignorar este correo.',
   'mail.factor.added.subject': 'Se añadió un segundo paso a tu acceso a {shop}',
   'mail.factor.added.text':
     'Desde ahora también se pide un código de una aplicación. Si no fuiste tú, elige enseguida una contraseña nueva.',

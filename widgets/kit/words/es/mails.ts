@@ -13,7 +13,7 @@ export const mails: MailWords = {
     'Sigue el enlace para elegir una contraseña para tu cuenta. Funciona una vez, durante 30 minutos.',
   'mail.known.subject': 'Tienes una cuenta en {shop}',
   'mail.known.text':
-    'Alguien ha querido crear una cuenta con esta dirección, pero ya tienes una. Inicia sesión con tu contraseña o sigue el enlace para elegir una nueva. Funciona una vez, durante 30 minutos. Si no has sido tú, no hagas nada.',
+    'Alguien ha querido crear una cuenta con esta dirección, pero ya tienes una. Inicia sesión con tu contraseña o sigue el enlace para elegir una nueva. Es válido 30 minutos y solo una vez. Si no has sido tú, puedes ignorar este correo.',
   'mail.test.subject': 'Correo de prueba de {shop}',
   'mail.test.text': 'Este correo muestra que los correos de tu tienda llegan. No hace falta responder.',
   'mail.password.subject': 'Tu contraseña en {shop} ha cambiado',
@@ -37,7 +37,7 @@ export const mails: MailWords = {
     'Quien la tenga inicia sesión sin tu contraseña. Si no fuiste tú, quítala enseguida: se cierran todas las sesiones y un correo te lleva a una contraseña nueva.',
   'mail.provider.subject': 'Se ha añadido el inicio de sesión con {name} en {shop}',
   'mail.provider.text':
-    'Desde ahora puedes iniciar sesión con {name}, sin tu contraseña. Si no fuiste tú, quítalo enseguida: se cierran todas las sesiones y un correo te lleva a una contraseña nueva.',
+    'Desde ahora se puede iniciar sesión con {name}, sin tu contraseña. Si no fuiste tú, quítalo enseguida: se cerrará la sesión en todos los dispositivos y te enviaremos un enlace para elegir una contraseña nueva.',
   'mail.gift.subject': 'Una tarjeta regalo para {shop} de {from}',
   'mail.gift.greeting': 'Hola, {name}: esta tarjeta regalo es para ti.',
   'mail.gift.message': 'Mensaje de {from}:',

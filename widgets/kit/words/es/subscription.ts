@@ -12,7 +12,7 @@ export const subscription: SubscriptionWords = {
   'terms.last': '{amount} {every} del {date} al {last}',
   'subscription.title': 'Suscripción',
   'subscription.consent': 'Acepto estos pagos y que se guarden mis datos de pago para ellos.',
-  'subscription.consent.missing': 'Marca la casilla. Sin ella no se puede pedir la suscripción.',
+  'subscription.consent.missing': 'Marca la casilla para pedir la suscripción.',
   'subscription.exit': 'Puedes cancelar en cualquier momento, desde tu pedido o tu cuenta.',
   'subscription.exit.shop': 'Para cancelar, escribe a la tienda.',
   'subscription.ask.title': '¿Cancelar esta suscripción?',

@@ -1,7 +1,7 @@
 import type { AccountWords } from '../language.ts'
 
 export const account: AccountWords = {
-  'account.signIn.often': 'Il y a eu trop d’essais. Attendez un moment, puis réessayez.',
+  'account.signIn.often': 'Trop de tentatives. Patientez quelques minutes, puis réessayez.',
   'account.waiting.title': 'Votre compte n’est pas encore prêt',
   'account.password.missing': 'Saisissez votre mot de passe.',
   'account.signIn.reset':
@@ -14,18 +14,18 @@ export const account: AccountWords = {
   'account.forgot.again': 'Envoyer de nouveau',
   'account.new': 'Première visite ?',
   'account.known': 'Vous avez un compte ?',
-  'account.register.action': 'Créer ce compte',
+  'account.register.action': 'Créer mon compte',
   'account.register.taken':
     'Il existe déjà un compte avec cette adresse. Connectez-vous, ou utilisez une autre adresse.',
   'account.back': 'Retour à la connexion',
   'account.mail.none': 'Pas d’e-mail ? Cela peut prendre une minute. Regardez aussi dans les indésirables.',
   'account.verify.code': 'Code reçu par e-mail',
   'account.verify.missing': 'Saisissez les six chiffres du code.',
-  'account.verify.spent': 'Ce code ne fonctionne plus. Faites-vous en envoyer un nouveau.',
+  'account.verify.spent': 'Ce code a expiré. Demandez-en un nouveau.',
   'account.verify.action': 'Continuer',
   'account.verify.resend': 'Envoyer un nouveau code',
   'account.verify.wait': 'Vous pourrez demander un nouveau code dans {time}.',
-  'account.verify.soon': 'Le dernier e-mail vient de partir. Attendez une demi-minute, puis demandez de nouveau.',
+  'account.verify.soon': 'Nous venons de vous envoyer un e-mail. Patientez 30 secondes, puis demandez-en un autre.',
   'account.waiting.text':
     'La boutique examine les nouveaux comptes avant de les ouvrir. Vous pouvez fermer cette page et vous connecter plus tard.',
   'account.waiting.action': 'Vérifier de nouveau',
@@ -39,14 +39,14 @@ export const account: AccountWords = {
     'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.',
   'account.passkey.title': 'Sans mot de passe la prochaine fois ?',
   'account.passkey.text':
-    'Avec une clé d’accès, vous vous connectez comme vous déverrouillez cet appareil : avec le doigt, le visage ou le code. Il n’y a rien à retenir.',
+    'Avec une clé d’accès, connectez-vous avec votre empreinte, votre visage ou le verrouillage de l’écran. Plus de mot de passe à retenir.',
   'account.passkey.make': 'Créer une clé d’accès',
   'account.passkey.later': 'Pas maintenant',
   'account.passkey.failed': 'La clé d’accès n’a pas été créée. Réessayez, ou choisissez « Pas maintenant ».',
   'account.provider.signIn': 'Continuer avec {name}',
   'account.provider.failed': 'La connexion n’a pas abouti. Réessayez, ou connectez-vous avec votre mot de passe.',
   'account.provider.unverified':
-    'L’adresse e-mail de ce compte n’est pas confirmée. Confirmez-la là-bas, ou connectez-vous avec votre mot de passe.',
+    'L’adresse e-mail de ce compte n’est pas confirmée. Confirmez-la auprès de ce service, ou connectez-vous avec votre mot de passe.',
   'account.provider.taken': 'Un compte existe déjà avec cette adresse e-mail. Connectez-vous avec votre mot de passe.',
   'account.provider.link':
     'Un compte existe déjà avec cette adresse e-mail. Connectez-vous une fois comme d’habitude ; ensuite, ce moyen fonctionnera aussi.',
@@ -56,22 +56,21 @@ export const account: AccountWords = {
   'account.consent.acts': 'les modifier, et acheter en votre nom',
   'account.consent.allow': 'Autoriser',
   'account.consent.deny': 'Ne pas autoriser',
-  'account.check': 'Votre navigateur fait d’abord une courte vérification. Elle prend quelques secondes.',
+  'account.check': 'Nous vérifions d’abord votre navigateur. Cela prend quelques secondes.',
   'account.check.script':
-    'Votre navigateur doit d’abord faire une courte vérification. Activez JavaScript, puis rechargez cette page.',
-  'account.check.failed':
-    'La courte vérification de votre navigateur n’est pas terminée. Appuyez encore une fois sur le bouton.',
+    'Nous devons d’abord vérifier votre navigateur. Activez JavaScript, puis rechargez cette page.',
+  'account.check.failed': 'La vérification n’est pas terminée. Cliquez de nouveau sur le bouton.',
   'account.check.tick': 'Cochez d’abord la case au-dessus de ce bouton.',
-  'account.again': 'Veuillez l’envoyer encore une fois. Si ce message revient, autorisez les cookies pour cette page.',
-  'account.signedOut.title': 'Vous êtes déconnecté',
+  'account.again': 'Veuillez réessayer. Si ce message revient, autorisez les cookies pour cette page.',
+  'account.signedOut.title': 'Déconnexion réussie',
   'account.signedOut.text': 'Pour revoir votre compte, connectez-vous de nouveau.',
   'ended.sign-in-error.text': 'Votre compte est tel qu’il était. Réessayez dans un instant.',
-  'ended.sign-in.title': 'Cette connexion est terminée',
+  'ended.sign-in.title': 'Cette session de connexion a expiré',
   'ended.sign-in.text': 'Retournez à la boutique et recommencez.',
   'account.recover.title': 'Choisissez un mot de passe',
   'account.recover.password': 'Nouveau mot de passe',
   'account.recover.hint': 'Au moins 8 caractères.',
-  'account.recover.bad': 'Utilisez de 8 à 128 caractères, et aucun mot de passe que beaucoup de gens ont.',
+  'account.recover.bad': 'Utilisez 8 à 128 caractères et évitez les mots de passe courants.',
   'account.recover.action': 'Enregistrer le mot de passe',
   'account.recover.done.title': 'Votre mot de passe est enregistré',
   'account.recover.done.text': 'Connectez-vous avec lui désormais.',
@@ -80,7 +79,7 @@ export const account: AccountWords = {
   'account.recover.old.text': 'Il a servi ou a plus de 30 minutes.',
   'account.added.title': 'Supprimer {name} de votre compte ?',
   'account.added.text':
-    'Cet accès ouvre votre compte sans votre mot de passe. Si vous le supprimez, tout le monde est déconnecté et un message vous mène à un nouveau mot de passe.',
+    'Cet accès ouvre votre compte sans votre mot de passe. Si vous le supprimez, vous serez déconnecté de tous vos appareils et recevrez un lien pour choisir un nouveau mot de passe.',
   'account.added.action': 'Supprimer cet accès',
   'account.added.done.title': 'Accès supprimé',
   'account.added.done.text':

@@ -26,7 +26,7 @@ export const admin: AdminWords = {
   'admin.script': 'Cette page a besoin de JavaScript.',
   'mail.invitation.subject': 'Vous êtes invité à gérer {shop}',
   'mail.invitation.text':
-    'Suivez le lien pour accepter l’invitation. Il fonctionne une fois, pendant une semaine. Si vous ne connaissez pas la boutique, ne faites rien.',
+    'Suivez le lien pour accepter l’invitation. Il est valable une semaine et une seule fois. Si vous ne connaissez pas la boutique, ignorez cet e-mail.',
   'mail.factor.added.subject': 'Une seconde étape protège votre connexion à {shop}',
   'mail.factor.added.text':
     'La connexion demande désormais aussi un code d’une application. Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',

@@ -27,7 +27,7 @@ export const words: HostedWords = {
   ...withdrawal,
   'frame.skip': 'Aller au contenu',
   'frame.back': 'Retour à la boutique',
-  'frame.policies': 'Mentions légales',
+  'frame.policies': 'Informations légales',
   'summary.title': 'Votre commande',
   'summary.items': { one: '{count} article', other: '{count} articles' },
   'summary.quantity': 'Quantité {count}',
@@ -43,10 +43,10 @@ export const words: HostedWords = {
   'ended.empty.text': 'Ajoutez un article à votre panier, puis revenez.',
   'ended.expired.title': 'Cette session de commande a expiré',
   'ended.expired.text': 'Le lien est trop ancien ou incomplet. Votre panier est toujours dans la boutique.',
-  'ended.order.title': 'Ce lien ne mène à aucune commande',
+  'ended.order.title': 'Commande introuvable',
   'ended.order.text':
     'Il est incomplet ou n’est plus valable. Vous trouverez le lien complet dans l’e-mail de confirmation de votre commande.',
-  'ended.order-error.text': 'Votre commande n’est pas affectée. Réessayez dans un instant.',
+  'ended.order-error.text': 'Votre commande n’est pas affectée.',
   'ended.download.title': 'Ce fichier ne peut pas être téléchargé',
   'ended.download-expired.text': 'Le lien a expiré. Demandez-en un nouveau à la boutique.',
   'ended.download-used-up.text':
@@ -59,7 +59,7 @@ export const words: HostedWords = {
   'ended.completed.text': 'Vous ne serez pas débité une seconde fois.',
   'ended.completed.action': 'Voir votre commande',
   'ended.sold-out.title': 'Tous les articles de cette commande sont épuisés',
-  'ended.sold-out.text': 'Nous en sommes désolés : d’autres ont été plus rapides. Rien n’a été débité.',
+  'ended.sold-out.text': 'Désolé, tout est épuisé. Rien n’a été débité.',
   'ended.refused.title': 'Veuillez renvoyer le formulaire',
   'ended.refused.text': 'Les données envoyées ne venaient pas de la page de commande actuelle. Rien n’a été modifié.',
   'ended.refused.action': 'Revenir à la commande',
@@ -75,7 +75,7 @@ export const words: HostedWords = {
     'Les liens vers les commandes sont valables {days} jours. Nous pouvons en envoyer un nouveau à l’adresse e-mail que nous connaissons.',
   'link.offered.action': 'Envoyer un nouveau lien',
   'link.none.text':
-    'Les liens vers les commandes sont valables {days} jours. Recommencez dans la boutique, ou demandez-lui un nouveau lien.',
+    'Les liens vers les paiements et les commandes sont valables {days} jours. Recommencez dans la boutique, ou demandez-lui un nouveau lien.',
   'link.sent.title': 'Un nouveau lien est en route',
   'link.sent.text': 'Il arrive par e-mail dans quelques minutes. Sinon, regardez dans les courriers indésirables.',
 }

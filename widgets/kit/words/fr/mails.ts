@@ -4,7 +4,7 @@ export const mails: MailWords = {
   'mail.code.subject': 'Votre code pour {shop} : {code}',
   'mail.code.title': 'Votre code pour {shop}',
   'mail.code.text':
-    'Saisissez ce code pour continuer. Il est valable 30 minutes. Personne de la boutique ne vous le demandera.',
+    'Saisissez ce code pour continuer. Il est valable 30 minutes. Personne dans notre boutique ne vous le demandera.',
   'mail.recovery.subject': 'Un nouveau mot de passe pour {shop}',
   'mail.recovery.text':
     'Suivez le lien pour choisir un nouveau mot de passe. Il fonctionne une fois, pendant 30 minutes. Si vous ne l’avez pas demandé, ne faites rien.',
@@ -14,7 +14,7 @@ export const mails: MailWords = {
     'Suivez le lien pour choisir un mot de passe pour votre compte. Il fonctionne une fois, pendant 30 minutes.',
   'mail.known.subject': 'Vous avez un compte chez {shop}',
   'mail.known.text':
-    'Quelqu’un a voulu créer un compte avec cette adresse, mais vous en avez déjà un. Connectez-vous avec votre mot de passe, ou suivez le lien pour en choisir un nouveau. Il fonctionne une fois, pendant 30 minutes. Si ce n’était pas vous, ne faites rien.',
+    'Quelqu’un a voulu créer un compte avec cette adresse, mais vous en avez déjà un. Connectez-vous avec votre mot de passe, ou suivez le lien pour en choisir un nouveau. Il est valable 30 minutes et une seule fois. Si ce n’était pas vous, ignorez cet e-mail.',
   'mail.test.subject': 'E-mail de test de {shop}',
   'mail.test.text': 'Cet e-mail montre que les e-mails de votre boutique arrivent. Inutile d’y répondre.',
   'mail.password.subject': 'Votre mot de passe chez {shop} a changé',
@@ -35,10 +35,10 @@ export const mails: MailWords = {
     'Votre compte utilise maintenant {email}. Si ce n’était pas vous, rétablissez l’adresse tout de suite : tout le monde sera déconnecté et nous vous enverrons un lien pour définir un nouveau mot de passe.',
   'mail.passkey.subject': 'Une clé d’accès a été ajoutée chez {shop}',
   'mail.passkey.text':
-    'Qui la détient se connecte sans votre mot de passe. Si ce n’était pas vous, supprimez-la tout de suite : tout le monde est déconnecté et un message vous mène à un nouveau mot de passe.',
+    'Elle permet de se connecter sans votre mot de passe. Si ce n’était pas vous, supprimez-la tout de suite : vous serez déconnecté de tous vos appareils et recevrez un lien pour choisir un nouveau mot de passe.',
   'mail.provider.subject': 'La connexion avec {name} a été ajoutée chez {shop}',
   'mail.provider.text':
-    'Désormais, {name} vous connecte sans votre mot de passe. Si ce n’était pas vous, supprimez cet accès tout de suite : tout le monde est déconnecté et un message vous mène à un nouveau mot de passe.',
+    'Désormais, {name} permet de se connecter sans votre mot de passe. Si ce n’était pas vous, supprimez cet accès tout de suite : vous serez déconnecté de tous vos appareils et recevrez un lien pour choisir un nouveau mot de passe.',
   'mail.gift.subject': 'Une carte cadeau pour {shop} de la part de {from}',
   'mail.gift.greeting': 'Bonjour {name}, cette carte cadeau est pour vous.',
   'mail.gift.message': 'Message de {from} :',
@@ -66,14 +66,14 @@ export const mails: MailWords = {
   'mail.invoice.text': 'Vous pouvez lire le document, l’imprimer et le télécharger au format PDF.',
   'mail.invoice.action': 'Ouvrir le document',
   'mail.paid.subject': 'La commande {number} chez {shop} est payée',
-  'mail.paid.title': 'Votre paiement est arrivé',
+  'mail.paid.title': 'Nous avons bien reçu votre paiement',
   'mail.waiting.subject': 'La commande {number} chez {shop} attend votre banque',
   'mail.waiting.title': 'Nous attendons votre banque',
   'mail.refused.subject': 'Le paiement de la commande {number} chez {shop} n’a pas abouti',
   'mail.refunded.subject': 'Remboursement de la commande {number} chez {shop}',
-  'mail.refunded.title': '{amount} vous sont remboursés',
+  'mail.refunded.title': 'Remboursement : {amount}',
   'mail.refunded.same':
-    'Le remboursement suit le même moyen que votre paiement. Votre banque peut mettre quelques jours à l’afficher.',
+    'Le remboursement est effectué sur votre moyen de paiement. Votre banque peut mettre quelques jours à l’afficher.',
   'mail.refunded.giftCard': 'Le montant est de nouveau sur votre carte cadeau.',
   'mail.refunded.shop': 'La boutique vous rembourse directement.',
   'mail.newlink.order': 'Votre nouveau lien vers la commande {number} chez {shop}',

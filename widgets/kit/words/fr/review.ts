@@ -6,7 +6,7 @@ export const review: ReviewWords = {
   'reviewRequest.action': 'Donner un avis',
   'reviewRequest.once':
     'Vous recevez cet e-mail une seule fois par commande. La page permet de désactiver ces e-mails.',
-  'review.title': 'Donner un avis sur la commande',
+  'review.title': 'Évaluer votre commande',
   'review.intro': 'Votre avis s’affiche dans la boutique, avec le nom que vous indiquez.',
   'review.rating': 'Étoiles pour {name}',
   'review.stars': { one: '{count} étoile', other: '{count} étoiles' },

@@ -12,7 +12,7 @@ export const subscription: SubscriptionWords = {
   'terms.last': '{amount} {every} du {date} au {last}',
   'subscription.title': 'Abonnement',
   'subscription.consent': 'J’accepte ces paiements et l’enregistrement de mes données de paiement à cette fin.',
-  'subscription.consent.missing': 'Cochez la case. Sans elle, l’abonnement ne peut pas être commandé.',
+  'subscription.consent.missing': 'Cochez la case pour commander l’abonnement.',
   'subscription.exit': 'Vous pouvez résilier à tout moment, depuis votre commande ou votre compte.',
   'subscription.exit.shop': 'Pour résilier, contactez la boutique.',
   'subscription.ask.title': 'Résilier cet abonnement ?',
@@ -20,7 +20,7 @@ export const subscription: SubscriptionWords = {
   'mail.trial.subject': 'Votre essai gratuit chez {shop} se termine le {date}',
   'mail.failed.subject': 'Le paiement de votre abonnement chez {shop} a échoué',
   'mail.failed.text':
-    '{amount} n’ont pas pu être débités. Payez avec une autre carte : elle sera utilisée désormais. Sinon, nous réessaierons le {date}.',
+    'Le prélèvement de {amount} a échoué. Payez avec une autre carte : elle sera utilisée désormais. Sinon, nous réessaierons le {date}.',
   'mail.ended.subject': 'Votre abonnement chez {shop} est résilié',
   'mail.ended.unpaid': 'Le paiement a échoué plusieurs fois. Plus rien ne sera débité.',
 }

@@ -35,7 +35,7 @@ export const words: HostedWords = {
   'summary.changed': 'המחיר השתנה. בסל שלך: {before}',
   'summary.shipping.later': 'יחושב בשלב הבא',
   'summary.paid': 'שולם',
-  'summary.reserved': 'נשמר',
+  'summary.reserved': 'אושר (טרם חויב)',
   'summary.refunded': 'הוחזר',
   'totals.pickup': 'איסוף',
   'summary.gone': 'כבר לא נמכר',

@@ -5,7 +5,7 @@ export const dir: Direction = 'rtl'
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'מחיר קודם',
   'price.now': 'מחיר נוכחי',
-  retry: 'ניסיון נוסף',
+  retry: 'לנסות שוב',
   'member.signIn': 'כניסה',
   'product.soldOut': 'אזל המלאי',
   'product.preorder': 'הזמנה מראש',

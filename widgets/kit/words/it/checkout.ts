@@ -22,9 +22,9 @@ export const checkout: CheckoutWords = {
   'contact.title': 'Contatti',
   'contact.email.hint': 'Per inviarti la conferma dell’ordine.',
   'contact.email.missing': 'Inserisci il tuo indirizzo e-mail.',
-  'contact.email.invalid': 'Inserisci un indirizzo e-mail come name@example.com.',
+  'contact.email.invalid': 'Inserisci un indirizzo e-mail come nome@example.com.',
   'contact.email.meant': 'Volevi dire {email}?',
-  'contact.marketing': 'Inviatemi novità e offerte per e-mail. Posso disdirle in qualsiasi momento.',
+  'contact.marketing': 'Inviatemi novità e offerte per e-mail. Posso annullare l’iscrizione in qualsiasi momento.',
   'gift.title': 'Chi riceve la carta regalo?',
   'gift.me': 'Inviala a me',
   'gift.somebody': 'Inviala a un’altra persona',
@@ -52,8 +52,8 @@ export const checkout: CheckoutWords = {
     'Nessun metodo di pagamento di questo negozio accetta questo importo. Non è stato addebitato nulla. Contatta il negozio.',
   'payment.method.missing': 'Scegli come vuoi pagare.',
   'payment.card': 'Carta',
-  'payment.offline': 'Paga più tardi',
-  'payment.offline.hint': 'Il negozio ti dirà come pagare. Il tuo ordine resta riservato.',
+  'payment.offline': 'Bonifico o pagamento al ritiro',
+  'payment.offline.hint': 'Il negozio ti dirà come pagare. Il tuo ordine resta prenotato.',
   'payment.offline.rounded': 'Arrotondato per i contanti: {amount}',
   'payment.nothing': 'Non resta nulla da pagare.',
   'payment.check': 'Prima del pagamento il browser esegue un breve controllo. Dura qualche secondo.',
@@ -70,7 +70,7 @@ export const checkout: CheckoutWords = {
   'payment.sandbox.declined': 'viene rifiutata',
   'payment.sandbox.insufficient-funds': 'viene rifiutata: credito insufficiente',
   'payment.sandbox.confirmation': 'chiede prima una conferma',
-  'payment.sandbox.delayed-capture': 'l’importo viene riservato ora e addebitato dopo',
+  'payment.sandbox.delayed-capture': 'l’importo viene bloccato ora e addebitato dopo',
   'payment.card.number': 'Numero della carta',
   'payment.card.number.missing': 'Inserisci il numero della carta.',
   'payment.card.number.invalid': 'Controlla il numero della carta.',
@@ -85,9 +85,11 @@ export const checkout: CheckoutWords = {
   'payment.card.code.invalid': 'Controlla il codice di sicurezza.',
   'payment.card.holder': 'Nome sulla carta',
   'payment.pay': 'Paga {amount}',
+  'payment.buy': 'Ordina e paga {amount}',
   // The button has to say that the order obliges to pay (Directive 2011/83/EU, article 8 (2)).
   'payment.order': 'Ordine con obbligo di pagare · {amount}',
   'payment.orderFree': 'Invia l’ordine',
+  'payment.orderTrial': 'Abbonamento con obbligo di pagare',
   'payment.CARD_DECLINED':
     'La carta è stata rifiutata. Non è stato addebitato nulla. Prova con un’altra carta o chiedi alla tua banca.',
   'payment.INSUFFICIENT_FUNDS':
@@ -104,12 +106,12 @@ export const checkout: CheckoutWords = {
   'payment.PROVIDER_REFUSED':
     'Al momento il negozio non può incassare in questo modo. Non è stato addebitato nulla. Scegli un altro metodo o contatta il negozio.',
   'payment.failed': 'Il pagamento non è andato a buon fine',
-  'payment.element': 'Carta o portafoglio',
+  'payment.element': 'Carta o wallet',
   'payment.needsScript': 'Per pagare qui, attiva JavaScript e ricarica questa pagina.',
   'payment.unreachable':
     'Il modulo di pagamento non si è caricato. Controlla la connessione e ricarica questa pagina, o scegli un altro modo di pagare.',
   'payment.redirect': 'Paghi su {name} e torni qui.',
-  'continue.title': 'Ancora un passo',
+  'continue.title': 'Ancora un passaggio',
   'continue.text': 'La tua banca o il tuo servizio di pagamento ti chiede di confermare il pagamento.',
   'continue.action': 'Continua per confermare',
   'continue.cancel': 'Annulla il pagamento',
@@ -135,7 +137,7 @@ export const checkout: CheckoutWords = {
   'refused.address': 'Manca qualcosa nell’indirizzo. Torna all’indirizzo e completalo.',
   'refused.delivery': 'La consegna scelta non è più disponibile per questo indirizzo. Scegline un’altra.',
   'refused.giftCard':
-    'Nel frattempo la carta regalo ha pagato un altro acquisto. Controlla il nuovo totale e ordina di nuovo.',
+    'Nel frattempo il saldo della carta regalo è cambiato. Controlla il nuovo totale e ordina di nuovo.',
   'refused.membership':
     'Alcuni articoli si pagano solo con un abbonamento membri. Scegline uno o togli questi articoli.',
   'refused.membershipOther':
@@ -150,7 +152,7 @@ export const checkout: CheckoutWords = {
   'unavailable.title': 'Nel frattempo alcuni articoli sono stati venduti',
   'unavailable.text': 'Ci dispiace. Puoi continuare con quelli rimasti; non è stato addebitato nulla.',
   'unavailable.continue': 'Continua con quelli rimasti',
-  'resend.text': 'I dati provenivano da una versione precedente di questa pagina. Non è stato ancora cambiato nulla.',
+  'resend.text': 'Questa pagina non era aggiornata. Non è stato ancora cambiato nulla.',
   'changed.title': 'Il totale è cambiato',
   'changed.from': 'Prima: {before}. Adesso: {now}.',
   'changed.text': 'Controlla il nuovo totale prima di pagare.',

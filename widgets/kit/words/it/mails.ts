@@ -14,8 +14,8 @@ export const mails: MailWords = {
   'mail.known.subject': 'Hai un account presso {shop}',
   'mail.known.text':
     'Qualcuno voleva creare un account con questo indirizzo, ma ne hai già uno. Accedi con la tua password, o segui il link per sceglierne una nuova. Funziona una volta sola, per 30 minuti. Se non sei stato tu, non fare nulla.',
-  'mail.test.subject': 'Email di prova di {shop}',
-  'mail.test.text': 'Questa email mostra che le email del tuo negozio arrivano. Non serve rispondere.',
+  'mail.test.subject': 'E-mail di prova di {shop}',
+  'mail.test.text': 'Questa e-mail conferma che il tuo negozio può inviare e-mail. Non serve rispondere.',
   'mail.password.subject': 'La tua password presso {shop} è cambiata',
   'mail.password.text':
     'Tutte le tue sessioni sono state chiuse. Se non sei stato tu, chiedi subito una nuova password.',
@@ -34,7 +34,7 @@ export const mails: MailWords = {
     'Il tuo account ora usa {email}. Se non sei stato tu, torna subito al precedente: tutti verranno disconnessi e ti invieremo un link per scegliere una nuova password.',
   'mail.passkey.subject': 'È stata aggiunta una passkey presso {shop}',
   'mail.passkey.text':
-    'Chi la possiede accede senza la tua password. Se non sei stato tu, rimuovila subito: tutti vengono disconnessi e un messaggio ti porta a una nuova password.',
+    'Permette di accedere senza la tua password. Se non sei stato tu, rimuovila subito: verrai disconnesso da tutti i dispositivi e ti invieremo un link per scegliere una nuova password.',
   'mail.provider.subject': 'È stato aggiunto l’accesso con {name} presso {shop}',
   'mail.provider.text':
     'D’ora in poi puoi accedere con {name}, senza la tua password. Se non sei stato tu, rimuovilo subito: tutti vengono disconnessi e un messaggio ti porta a una nuova password.',
@@ -42,7 +42,7 @@ export const mails: MailWords = {
   'mail.gift.greeting': 'Ciao {name}, questa carta regalo è per te.',
   'mail.gift.message': 'Messaggio da {from}:',
   'mail.gift.action': 'Vai al negozio',
-  'mail.subject': 'Il tuo ordine {number} da {shop}',
+  'mail.subject': 'Il tuo ordine {number} su {shop}',
   'mail.link': 'Vedi il tuo ordine',
   'mail.questions': 'Hai domande? Scrivici:',
   'mail.shipped.subject': 'L’ordine {number} di {shop} è in viaggio',
@@ -69,7 +69,7 @@ export const mails: MailWords = {
   'mail.waiting.title': 'Aspettiamo la tua banca',
   'mail.refused.subject': 'Il pagamento dell’ordine {number} presso {shop} non è andato a buon fine',
   'mail.refunded.subject': 'Rimborso per l’ordine {number} di {shop}',
-  'mail.refunded.title': 'Ti vengono restituiti {amount}',
+  'mail.refunded.title': 'Rimborso di {amount}',
   'mail.refunded.same':
     'Il denaro torna nel modo in cui hai pagato. La tua banca può impiegare qualche giorno a mostrarlo.',
   'mail.refunded.giftCard': 'L’importo è di nuovo sulla tua carta regalo.',
@@ -93,7 +93,7 @@ export const mails: MailWords = {
   'mail.paymentNews.action': 'Vedi l’ordine',
   'mail.restock.subject': '{name} è di nuovo disponibile',
   'mail.restock.text':
-    'L’articolo è di nuovo disponibile da {shop}. Non possiamo riservarlo, quindi potrebbe esaurirsi di nuovo.',
+    'L’articolo è di nuovo disponibile da {shop}. Non possiamo metterlo da parte, quindi potrebbe esaurirsi di nuovo.',
   'mail.restock.action': 'Vedi nel negozio',
   'mail.restock.why':
     'Ricevi questa sola e-mail perché l’hai chiesta il {date}. Non ti abbiamo iscritto a nient’altro.',
@@ -105,7 +105,7 @@ export const mails: MailWords = {
   'restock.stopped.text':
     'Le tue richieste sono state eliminate. Non riceverai più e-mail su articoli di nuovo disponibili.',
   'mail.reminder.subject': 'Hai lasciato qualcosa da {shop}',
-  'mail.reminder.text': 'Il tuo acquisto è ancora aperto. Nulla è riservato, quindi potrebbe esaurirsi.',
+  'mail.reminder.text': 'Il tuo acquisto è ancora aperto. Nulla è prenotato, quindi potrebbe esaurirsi.',
   'mail.reminder.action': 'Completa l’acquisto',
   'mail.reminder.why':
     'Ricevi questa sola e-mail perché hai accettato le e-mail di {shop} il {date}. Non ti ricorderemo più questo acquisto.',

@@ -28,7 +28,7 @@ export const order: OrderWords = {
   'order.parcels': 'Pacchi',
   'order.parcel.sent': 'Spedito il {date}',
   'order.parcel.number': 'Numero di tracciamento {number}',
-  'order.history': 'Che cosa è successo finora',
+  'order.history': 'Cronologia dell’ordine',
   'order.event.reserved': 'Importo riservato',
   'order.items': 'Articoli ordinati',
   'order.downloads': 'Download',
@@ -36,7 +36,7 @@ export const order: OrderWords = {
   'order.download.ended': 'Il link a {name} è scaduto. Scrivi al negozio per riceverne uno nuovo.',
   'order.giftCards': 'Carte regalo',
   'order.giftCards.use':
-    'Inserisci un codice al momento di pagare. Vale per tutto ciò che c’è in negozio, anche un po’ alla volta, finché non è esaurito.',
+    'Inserisci un codice al momento di pagare. Vale per tutto ciò che vende il negozio, anche in più volte, fino a esaurimento del saldo.',
   'order.giftCards.willSend': 'La inviamo a {name} ({email}) il {date}.',
   'order.giftCards.sent': 'Inviata a {name} ({email}), per il {date}.',
   'order.tracking': 'Segui la spedizione',

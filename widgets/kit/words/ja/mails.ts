@@ -5,15 +5,15 @@ export const mails: MailWords = {
   'mail.code.title': '{shop}の確認コード',
   'mail.code.text':
     '続けるには、このコードを入力してください。30分間有効です。店の者がコードをお尋ねすることはありません。',
-  'mail.recovery.subject': '{shop}の新しいパスワード',
+  'mail.recovery.subject': '{shop}のパスワード再設定',
   'mail.recovery.text':
-    'リンクを開いて新しいパスワードを決めてください。リンクは30分間、1回だけ使えます。お心当たりがなければ、何もしないでください。',
-  'mail.recovery.action': 'パスワードを決める',
+    'リンクを開いてパスワードを再設定してください。リンクは30分間、1回だけ使えます。お心当たりがなければ、このメールは無視してください。',
+  'mail.recovery.action': 'パスワードを再設定',
   'mail.activation.subject': '{shop}のアカウント',
   'mail.activation.text': 'リンクを開いて、アカウントのパスワードを決めてください。リンクは30分間、1回だけ使えます。',
   'mail.known.subject': '{shop}のアカウントをお持ちです',
   'mail.known.text':
-    'このメールアドレスでアカウントを作ろうとした方がいますが、すでにアカウントがあります。パスワードでログインするか、リンクを開いて新しいパスワードを決めてください。リンクは30分間、1回だけ使えます。お心当たりがなければ、何もしないでください。',
+    'このメールアドレスでアカウントを作ろうとした方がいますが、すでにアカウントがあります。パスワードでログインするか、リンクを開いて新しいパスワードを設定してください。リンクは30分間、1回だけ使えます。お心当たりがなければ、このメールは無視してください。',
   'mail.test.subject': '{shop}のテストメール',
   'mail.test.text': 'このメールは、ショップのメールが届くことを示しています。返信は不要です。',
   'mail.password.subject': '{shop}のパスワードが変わりました',
@@ -39,7 +39,7 @@ export const mails: MailWords = {
   'mail.provider.text':
     '今後は{name}を使って、パスワードなしでログインできます。お心当たりがない場合は、すぐに削除してください。すべての端末でログアウトされ、新しいパスワードを設定するためのメールが届きます。',
   'mail.gift.subject': '{from}様から{shop}のギフトカードが届きました',
-  'mail.gift.greeting': '{name}様、このギフトカードはあなたへの贈り物です。',
+  'mail.gift.greeting': '{name}様　ギフトカードをお届けします。',
   'mail.gift.message': '{from}様からのメッセージ：',
   'mail.gift.action': 'ショップへ',
   'mail.subject': '{shop}でのご注文 {number}',
@@ -52,7 +52,7 @@ export const mails: MailWords = {
   'mail.pickup.title': 'ご注文の商品は受け取りの準備ができました',
   'mail.canceled.subject': '{shop}のご注文 {number} はキャンセルされました',
   'mail.canceled.paid': 'お支払い済みの金額の返金方法は、ショップからお知らせします。',
-  'mail.canceled.message': 'ショップからのメッセージ:',
+  'mail.canceled.message': 'ショップからのメッセージ：',
   'mail.corrected.subject': '{shop}のご注文 {number} が変更されました',
   'mail.corrected.title': 'ご注文が変更されました',
   'mail.corrected.text':
@@ -76,7 +76,7 @@ export const mails: MailWords = {
   'mail.refunded.shop': 'ショップから直接お返しします。',
   'mail.newlink.order': '{shop}でのご注文 {number} の新しいリンク',
   'mail.newlink.checkout': '{shop}の購入手続きの新しいリンク',
-  'mail.newlink.text': '以前のリンクの期限が切れたため、新しいリンクのご依頼を受けました。{days}日間有効です。',
+  'mail.newlink.text': '以前のリンクの期限が切れたため、ご依頼により新しいリンクをお送りします。{days}日間有効です。',
   'mail.vanished.subject': '{shop}がページから消えています',
   'mail.vanished.text':
     '{page} を2回開きましたが、ショップが見つかりませんでした。ページが応答しないか、スクリプトタグがなくなっています。ショップが戻ってから再び消えた場合にのみ、またお知らせします。',

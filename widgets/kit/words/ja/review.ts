@@ -9,7 +9,7 @@ export const review: ReviewWords = {
   'review.intro': 'レビューは、入力したお名前とともにショップに表示されます。',
   'review.rating': '{name}の星',
   'review.stars': { other: '星{count}つ' },
-  'review.heading': '見出し',
+  'review.heading': 'レビュータイトル',
   'review.text': 'レビュー',
   'review.name': 'お名前',
   'review.send': 'レビューを送信',

@@ -15,7 +15,7 @@ export const subscription: SubscriptionWords = {
   'subscription.consent.missing': 'チェックを入れてください。同意がないと定期購入は注文できません。',
   'subscription.exit': '注文ページまたはアカウントからいつでも解約できます。',
   'subscription.exit.shop': '解約するにはショップにご連絡ください。',
-  'subscription.ask.title': 'この定期購入を解約しますか?',
+  'subscription.ask.title': 'この定期購入を解約しますか？',
   'mail.renewal.subject': '{shop}の定期購入は{date}に更新されます',
   'mail.trial.subject': '{shop}の無料お試しは{date}に終了します',
   'mail.failed.subject': '{shop}の定期購入のお支払いができませんでした',

@@ -30,7 +30,7 @@ export const admin: AdminWords = {
   'mail.factor.added.subject': 'Er is een tweede stap toegevoegd aan je aanmelding bij {shop}',
   'mail.factor.added.text':
     'Vanaf nu vraagt inloggen ook een code uit een app. Was jij dit niet, kies dan meteen een nieuw wachtwoord.',
-  'mail.factor.removed.subject': 'De tweede stap van je aanmelding bij {shop} is verwijderd',
+  'mail.factor.removed.subject': 'Inloggen in twee stappen bij {shop} is uitgezet',
   'mail.factor.removed.text':
     'Vanaf nu is je wachtwoord genoeg om in te loggen. Was jij dit niet, kies dan meteen een nieuw wachtwoord.',
   'notice.NEW_ORDER': 'Nieuwe bestelling {number}: {amount}',

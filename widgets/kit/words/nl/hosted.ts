@@ -39,7 +39,7 @@ export const words: HostedWords = {
   'summary.refunded': 'Terugbetaald',
   'totals.pickup': 'Afhalen',
   'summary.gone': 'Wordt niet meer verkocht',
-  'ended.empty.title': 'Er zit niets in deze bestelling',
+  'ended.empty.title': 'Je winkelwagen is leeg',
   'ended.empty.text': 'Leg iets in je winkelwagen en kom dan terug.',
   'ended.expired.title': 'Deze bestelsessie is verlopen',
   'ended.expired.text': 'De link is te oud of niet compleet. Je winkelwagen in de winkel is er nog.',
@@ -60,8 +60,8 @@ export const words: HostedWords = {
   'ended.completed.action': 'Je bestelling bekijken',
   'ended.sold-out.title': 'Alles in deze bestelling is uitverkocht',
   'ended.sold-out.text': 'Dat spijt ons: anderen waren sneller. Er is niets afgeschreven.',
-  'ended.refused.title': 'Verstuur het nog een keer',
-  'ended.refused.text': 'Wat is verstuurd, kwam niet van de huidige afrekenpagina. Er is niets gewijzigd.',
+  'ended.refused.title': 'Probeer het opnieuw',
+  'ended.refused.text': 'Deze pagina was verouderd. Er is niets gewijzigd.',
   'ended.refused.action': 'Naar afrekenen',
   'ended.busy.title': 'Te veel pogingen tegelijk',
   'ended.busy.text':
@@ -72,7 +72,7 @@ export const words: HostedWords = {
   'ended.error.reference': 'Vermeld dit kenmerk als je de winkel hierover schrijft: {reference}',
   'link.expired.title': 'Deze link is verlopen',
   'link.offered.text':
-    'Links naar afrekenen en bestellingen werken {days} dagen. We kunnen een nieuwe sturen naar het e-mailadres dat we kennen.',
+    'Links naar de kassa en bestellingen zijn {days} dagen geldig. We kunnen een nieuwe sturen naar het e-mailadres dat we hebben.',
   'link.offered.action': 'Nieuwe link sturen',
   'link.none.text':
     'Links naar afrekenen en bestellingen werken {days} dagen. Begin opnieuw in de winkel, of vraag daar om een nieuwe link.',

@@ -53,7 +53,7 @@ export const order: OrderWords = {
   'order.invoice.due': 'Te betalen uiterlijk op {date}',
   'order.how.cash': 'Contant',
   'order.how.transfer': 'Bankoverschrijving',
-  'order.how.cheque': 'Betaalcheque',
+  'order.how.cheque': 'Cheque',
   'order.how.shop': 'Rechtstreeks met de winkel',
   'order.note': 'Je bericht',
   'order.print': 'Afdrukken',

@@ -11,7 +11,7 @@ export const subscription: SubscriptionWords = {
   'terms.renews': '{amount} {every} vanaf {date} tot je opzegt',
   'terms.last': '{amount} {every} vanaf {date} tot {last}',
   'subscription.title': 'Abonnement',
-  'subscription.consent': 'Ik ga akkoord met deze betalingen, en dat mijn betaalgegevens daarvoor worden bewaard.',
+  'subscription.consent': 'Ik ga akkoord met deze betalingen en met het bewaren van mijn betaalgegevens daarvoor.',
   'subscription.consent.missing': 'Vink het vakje aan. Zonder kan het abonnement niet worden besteld.',
   'subscription.exit': 'Je kunt op elk moment opzeggen, bij je bestelling of in je account.',
   'subscription.exit.shop': 'Neem contact op met de winkel om op te zeggen.',

@@ -26,11 +26,11 @@ export const admin: AdminWords = {
   'admin.script': 'Ta strona wymaga JavaScriptu.',
   'mail.invitation.subject': 'Zaproszenie do prowadzenia sklepu {shop}',
   'mail.invitation.text':
-    'Otwórz link, aby przyjąć zaproszenie. Działa raz, przez tydzień. Jeśli nie znasz tego sklepu, nic nie rób.',
-  'mail.factor.added.subject': 'Do logowania w {shop} dodano drugi krok',
+    'Otwórz link, aby przyjąć zaproszenie. Jest ważny przez tydzień i działa raz. Jeśli nie znasz tego sklepu, zignoruj tę wiadomość.',
+  'mail.factor.added.subject': 'Włączono logowanie dwuetapowe w sklepie {shop}',
   'mail.factor.added.text':
     'Od teraz logowanie wymaga też kodu z aplikacji. Jeśli to nie Ty, od razu wybierz nowe hasło.',
-  'mail.factor.removed.subject': 'Usunięto drugi krok logowania w {shop}',
+  'mail.factor.removed.subject': 'Wyłączono logowanie dwuetapowe w sklepie {shop}',
   'mail.factor.removed.text': 'Od teraz do logowania wystarczy hasło. Jeśli to nie Ty, od razu wybierz nowe hasło.',
   'notice.NEW_ORDER': 'Nowe zamówienie {number}: {amount}',
   'notice.ORDER_PAID': 'Zamówienie {number} opłacone: {amount}',

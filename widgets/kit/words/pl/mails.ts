@@ -1,21 +1,21 @@
 import type { MailWords } from '../language.ts'
 
 export const mails: MailWords = {
-  'mail.code.subject': 'Kod do {shop}: {code}',
-  'mail.code.title': 'Kod do {shop}',
+  'mail.code.subject': 'Kod do sklepu {shop}: {code}',
+  'mail.code.title': 'Kod do sklepu {shop}',
   'mail.code.text': 'Wpisz ten kod, aby przejść dalej. Jest ważny 30 minut. Nikt ze sklepu o niego nie zapyta.',
   'mail.recovery.subject': 'Nowe hasło do {shop}',
   'mail.recovery.text':
-    'Otwórz link, aby wybrać nowe hasło. Działa raz, przez 30 minut. Jeśli to nie Ty o nie prosisz, nie rób nic.',
+    'Otwórz link, aby wybrać nowe hasło. Jest ważny przez 30 minut i działa raz. Jeśli to nie Ty o nie prosisz, zignoruj tę wiadomość.',
   'mail.recovery.action': 'Wybierz hasło',
-  'mail.activation.subject': 'Twoje konto w {shop}',
+  'mail.activation.subject': 'Twoje konto w sklepie {shop}',
   'mail.activation.text': 'Otwórz link, aby wybrać hasło do swojego konta. Działa raz, przez 30 minut.',
-  'mail.known.subject': 'Masz konto w {shop}',
+  'mail.known.subject': 'Masz konto w sklepie {shop}',
   'mail.known.text':
     'Ktoś chciał założyć konto na ten adres, ale masz już konto. Zaloguj się swoim hasłem albo otwórz link, aby wybrać nowe. Działa raz, przez 30 minut. Jeśli to nie Ty, nie rób nic.',
   'mail.test.subject': 'E-mail testowy sklepu {shop}',
   'mail.test.text': 'Ten e-mail pokazuje, że e-maile Twojego sklepu docierają. Nie trzeba odpowiadać.',
-  'mail.password.subject': 'Hasło w {shop} zostało zmienione',
+  'mail.password.subject': 'Hasło w sklepie {shop} zostało zmienione',
   'mail.password.text':
     'Nastąpiło wylogowanie na wszystkich urządzeniach. Jeśli to nie Ty, od razu poproś o nowe hasło.',
   'mail.approved.subject': 'Konto w {shop} zostało zatwierdzone',
@@ -28,29 +28,29 @@ export const mails: MailWords = {
     'Profil, adresy i sposoby logowania zostały usunięte. Sklep zachowuje zamówienia, które musi zachować. Jeśli stało się to bez Twojej wiedzy, prosimy odpowiedzieć na tę wiadomość.',
   'mail.email.code.text':
     'Wpisz ten kod, aby używać tego adresu na swoim koncie. Jest ważny 30 minut. Jeśli to nie Ty o niego prosisz, zignoruj tę wiadomość.',
-  'mail.email.subject': 'Twój adres e-mail w {shop} został zmieniony',
+  'mail.email.subject': 'Twój adres e-mail w sklepie {shop} został zmieniony',
   'mail.email.text':
-    'Twoje konto używa teraz {email}. Jeśli to nie Ty, przywróć adres od razu: wszyscy zostaną wylogowani, a my wyślemy Ci link do nowego hasła.',
+    'Twoje konto używa teraz {email}. Jeśli to nie Ty, przywróć adres od razu: nastąpi wylogowanie ze wszystkich urządzeń, a my wyślemy Ci link do ustawienia nowego hasła.',
   'mail.passkey.subject': 'W {shop} dodano klucz dostępu',
   'mail.passkey.text':
-    'Kto go ma, loguje się bez hasła. Jeśli to nie Ty, usuń go od razu: wszyscy zostaną wylogowani, a wiadomość poprowadzi Cię do nowego hasła.',
+    'Umożliwia on logowanie bez hasła. Jeśli to nie Ty, usuń go od razu: nastąpi wylogowanie ze wszystkich urządzeń, a my wyślemy Ci link do ustawienia nowego hasła.',
   'mail.provider.subject': 'Dodano logowanie przez {name} w sklepie {shop}',
   'mail.provider.text':
-    'Od teraz {name} pozwala zalogować się bez hasła. Jeśli to nie Ty, usuń to od razu: wszyscy zostaną wylogowani, a wiadomość poprowadzi Cię do nowego hasła.',
-  'mail.gift.subject': 'Karta podarunkowa do {shop} od: {from}',
+    'Od teraz {name} pozwala zalogować się bez hasła. Jeśli to nie Ty, usuń to od razu: nastąpi wylogowanie ze wszystkich urządzeń, a my wyślemy Ci link do ustawienia nowego hasła.',
+  'mail.gift.subject': 'Karta podarunkowa do sklepu {shop} od: {from}',
   'mail.gift.greeting': 'Dzień dobry, {name}! Ta karta podarunkowa jest dla Ciebie.',
   'mail.gift.message': 'Wiadomość od: {from}',
   'mail.gift.action': 'Przejdź do sklepu',
   'mail.subject': 'Twoje zamówienie {number} w sklepie {shop}',
   'mail.link': 'Zobacz zamówienie',
   'mail.questions': 'Masz pytania? Napisz do nas:',
-  'mail.shipped.subject': 'Zamówienie {number} w {shop} jest w drodze',
+  'mail.shipped.subject': 'Zamówienie {number} w sklepie {shop} jest w drodze',
   'mail.shipped.title': 'Twoje zamówienie jest w drodze',
   'mail.shipped.items': 'W tej paczce',
   'mail.pickup.subject': 'Zamówienie {number} w {shop} jest gotowe',
   'mail.pickup.title': 'Twoje zamówienie czeka na odbiór',
-  'mail.canceled.subject': 'Zamówienie {number} w {shop} zostało anulowane',
-  'mail.canceled.paid': 'Sklep poinformuje Cię, jak odzyskać to, co zapłacono.',
+  'mail.canceled.subject': 'Zamówienie {number} w sklepie {shop} zostało anulowane',
+  'mail.canceled.paid': 'Sklep poinformuje Cię, jak otrzymasz zwrot pieniędzy.',
   'mail.canceled.message': 'Sklep pisze:',
   'mail.corrected.subject': 'Zamówienie {number} w {shop} zostało zmienione',
   'mail.corrected.title': 'Twoje zamówienie zostało zmienione',
@@ -63,15 +63,14 @@ export const mails: MailWords = {
   'mail.invoice.subject': '{paper} – {shop}',
   'mail.invoice.text': 'Dokument można przeczytać, wydrukować i pobrać jako PDF.',
   'mail.invoice.action': 'Otwórz dokument',
-  'mail.paid.subject': 'Zamówienie {number} w {shop} zostało opłacone',
-  'mail.paid.title': 'Twoja płatność dotarła',
+  'mail.paid.subject': 'Zamówienie {number} w sklepie {shop} zostało opłacone',
+  'mail.paid.title': 'Otrzymaliśmy Twoją płatność',
   'mail.waiting.subject': 'Zamówienie {number} w {shop} czeka na Twój bank',
   'mail.waiting.title': 'Czekamy na Twój bank',
   'mail.refused.subject': 'Płatność za zamówienie {number} w {shop} nie doszła do skutku',
   'mail.refunded.subject': 'Zwrot za zamówienie {number} w {shop}',
   'mail.refunded.title': 'Otrzymasz zwrot: {amount}',
-  'mail.refunded.same':
-    'Pieniądze wracają tą samą drogą, którą zapłacono. Bank może potrzebować kilku dni, aby je pokazać.',
+  'mail.refunded.same': 'Zwrot nastąpi tą samą metodą płatności. Może minąć kilka dni, zanim pojawi się na koncie.',
   'mail.refunded.giftCard': 'Kwota jest znowu na Twojej karcie podarunkowej.',
   'mail.refunded.shop': 'Sklep odda Ci tę kwotę bezpośrednio.',
   'mail.newlink.order': 'Twój nowy link do zamówienia {number} w sklepie {shop}',
@@ -91,16 +90,16 @@ export const mails: MailWords = {
   'mail.paymentNews.PAYMENT_WARNING':
     '{provider} ostrzega przed płatnością za zamówienie {number} ({amount}): to może być oszustwo. Sprawdź ją, zanim coś wyślesz.',
   'mail.paymentNews.action': 'Zobacz zamówienie',
-  'mail.restock.subject': '{name} jest znów dostępny w sklepie',
+  'mail.restock.subject': 'Znów dostępne: {name}',
   'mail.restock.text':
-    'Produkt jest znów dostępny w {shop}. Nie możemy go zarezerwować, więc może się znowu wyprzedać.',
+    'Produkt jest znów dostępny w sklepie {shop}. Nie możemy go zarezerwować, więc może się znowu wyprzedać.',
   'mail.restock.action': 'Zobacz w sklepie',
   'mail.restock.why':
     'Otrzymujesz tę jedną wiadomość, bo poproszono o nią {date}. Nie oznacza to zapisu na nic innego.',
   'mail.restock.stop': 'Nie wysyłaj tych wiadomości',
   'restock.stop.title': 'Nie wysyłać wiadomości o dostępności?',
   'restock.stop.text':
-    'Usuniemy wszystkie Twoje prośby w {shop}. Nie będzie już wiadomości o produktach, które są znów dostępne.',
+    'Usuniemy wszystkie Twoje prośby o powiadomienie w sklepie {shop}. Nie będzie już wiadomości o produktach, które są znów dostępne.',
   'restock.stopped.title': 'Koniec wiadomości',
   'restock.stopped.text':
     'Twoje prośby zostały usunięte. Nie będzie już wiadomości o produktach, które są znów dostępne.',
@@ -108,7 +107,7 @@ export const mails: MailWords = {
   'mail.reminder.text': 'Twoje zamówienie jest nadal otwarte. Nic nie jest zarezerwowane, więc może się wyprzedać.',
   'mail.reminder.action': 'Dokończ zamówienie',
   'mail.reminder.why':
-    'Otrzymujesz tę jedną wiadomość, bo {date} wyrażono zgodę na e-maile od {shop}. Nie przypomnimy ponownie o tym zamówieniu.',
+    'Otrzymujesz tę jedną wiadomość, bo {date} wyrażono zgodę na e-maile od sklepu {shop}. Nie przypomnimy ponownie o tym zamówieniu.',
   'reminder.stop.title': 'Nie wysyłać przypomnień?',
   'reminder.stop.text':
     '{shop} nie będzie już przypominać o otwartych zamówieniach ani wysyłać nowości, na które wyrażono tam zgodę.',

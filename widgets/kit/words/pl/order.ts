@@ -15,7 +15,7 @@ export const order: OrderWords = {
   'order.state.authorized': 'Kwota jest zablokowana na karcie. Zostanie pobrana przy wysyłce zamówienia.',
   'order.state.offline': 'Zamówienie jest dla Ciebie zarezerwowane. Sklep poda Ci sposób płatności.',
   'order.state.pending':
-    'Czekamy, aż Twój bank potwierdzi płatność. Może to potrwać kilka dni. Nie musisz nic robić: napiszemy, gdy tylko to nastąpi.',
+    'Płatność jest przetwarzana. Nie musisz nic robić; ta strona pokaże, kiedy zostanie potwierdzona.',
   'order.state.partially-paid': 'Część kwoty została zapłacona. Sklep poda Ci, jak zapłacić resztę.',
   'order.state.sent': 'Zamówienie jest w drodze.',
   'order.state.ready': 'Twoje zamówienie czeka na odbiór.',
@@ -29,7 +29,7 @@ export const order: OrderWords = {
   'order.parcel.sent': 'Wysłano {date}',
   'order.parcel.number': 'Numer przesyłki {number}',
   'order.history': 'Co się dotąd wydarzyło',
-  'order.event.reserved': 'Kwota zarezerwowana',
+  'order.event.reserved': 'Kwota zablokowana',
   'order.items': 'Zamówione produkty',
   'order.downloads': 'Pliki do pobrania',
   'order.download': 'Pobierz: {name}',

@@ -14,7 +14,7 @@ export const review: ReviewWords = {
     many: '{count} gwiazdek',
     other: '{count} gwiazdki',
   },
-  'review.heading': 'Nagłówek',
+  'review.heading': 'Tytuł',
   'review.text': 'Twoja opinia',
   'review.name': 'Twoje imię',
   'review.send': 'Wyślij opinię',

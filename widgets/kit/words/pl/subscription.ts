@@ -31,6 +31,6 @@ export const subscription: SubscriptionWords = {
   'mail.failed.subject': 'Płatność za subskrypcję w {shop} nie powiodła się',
   'mail.failed.text':
     'Nie udało się pobrać {amount}. Zapłać inną kartą, a będzie odtąd używana. W przeciwnym razie spróbujemy ponownie {date}.',
-  'mail.ended.subject': 'Twoja subskrypcja w {shop} jest anulowana',
+  'mail.ended.subject': 'Twoja subskrypcja w sklepie {shop} jest anulowana',
   'mail.ended.unpaid': 'Płatność kilka razy się nie powiodła. Nic więcej nie zostanie pobrane.',
 }

@@ -5,12 +5,11 @@ export const account: AccountWords = {
   'account.waiting.title': 'A sua conta ainda não está pronta',
   'account.password.missing': 'Escreva a sua palavra-passe.',
   'account.signIn.reset':
-    'Esta conta precisa de uma nova palavra-passe. Siga «Esqueceu-se da palavra-passe?» abaixo e enviamos-lhe uma ligação.',
-  'account.forgot.text':
-    'Escreva o seu endereço de e-mail. Enviamos-lhe uma ligação com que escolhe uma nova palavra-passe.',
-  'account.forgot.action': 'Enviar a ligação',
+    'Esta conta precisa de uma nova palavra-passe. Escolha «Esqueceu-se da palavra-passe?» abaixo e enviamos-lhe um link.',
+  'account.forgot.text': 'Escreva o seu endereço de e-mail. Enviamos-lhe um link para escolher uma nova palavra-passe.',
+  'account.forgot.action': 'Enviar o link',
   'account.forgot.sent':
-    'Se {email} tiver uma conta aqui, um e-mail com uma ligação está a caminho. A ligação funciona uma vez, durante 30 minutos.',
+    'Se {email} tiver uma conta aqui, enviámos um link para esse endereço. É válido por 30 minutos e uma única vez.',
   'account.forgot.again': 'Enviar de novo',
   'account.new': 'É a primeira vez aqui?',
   'account.known': 'Tem uma conta?',
@@ -44,7 +43,7 @@ export const account: AccountWords = {
   'account.provider.signIn': 'Continuar com {name}',
   'account.provider.failed': 'O início de sessão não funcionou. Tente novamente ou entre com a sua palavra-passe.',
   'account.provider.unverified':
-    'O endereço de e-mail dessa conta não está confirmado. Confirme-o lá ou entre com a sua palavra-passe.',
+    'O endereço de e-mail dessa conta não está confirmado. Confirme-o junto desse serviço ou entre com a sua palavra-passe.',
   'account.provider.taken': 'Já existe uma conta com este endereço de e-mail. Entre com a sua palavra-passe.',
   'account.provider.link':
     'Já existe uma conta com este endereço de e-mail. Entre uma vez como antes; depois também poderá entrar assim.',
@@ -68,12 +67,12 @@ export const account: AccountWords = {
   'account.recover.title': 'Escolha uma palavra-passe',
   'account.recover.password': 'Nova palavra-passe',
   'account.recover.hint': 'Pelo menos 8 caracteres.',
-  'account.recover.bad': 'Use de 8 a 128 caracteres e nenhuma palavra-passe que muita gente tenha.',
+  'account.recover.bad': 'Use de 8 a 128 caracteres e evite palavras-passe comuns.',
   'account.recover.action': 'Guardar a palavra-passe',
   'account.recover.done.title': 'A sua palavra-passe está guardada',
   'account.recover.done.text': 'Inicie sessão com ela a partir de agora.',
   'account.recover.removed': 'Retirado da sua conta:',
-  'account.recover.old.title': 'Esta ligação já não funciona',
+  'account.recover.old.title': 'Este link já não funciona',
   'account.recover.old.text': 'Foi usada ou tem mais de 30 minutos.',
   'account.added.title': 'Remover {name} da sua conta?',
   'account.added.text':
@@ -81,8 +80,8 @@ export const account: AccountWords = {
   'account.added.action': 'Remover este acesso',
   'account.added.done.title': 'Acesso removido',
   'account.added.done.text':
-    'Todas as sessões foram terminadas. Enviámos um e-mail com uma ligação para uma nova palavra-passe.',
-  'account.added.gone.text': 'Já tinha sido removido, ou a ligação é demasiado antiga.',
+    'A sessão foi terminada em todos os dispositivos. Enviámos um e-mail com um link para escolher uma nova palavra-passe.',
+  'account.added.gone.text': 'Já tinha sido removido, ou o link expirou.',
   'account.email.title': 'Alterar o e-mail',
   'account.email.text': 'Escreva o seu novo e-mail e enviamos-lhe um código.',
   'account.email.new': 'Novo e-mail',
@@ -105,7 +104,7 @@ export const account: AccountWords = {
   'account.recover.keep.pictures': 'Imagens do seu perfil',
   'account.recover.keep.profile': 'Nome e dados do seu perfil: {name}',
   'account.recover.keep.cart': 'O seu carrinho',
-  'account.forgot.code': 'Abra a ligação em qualquer dispositivo ou escreva aqui o código do e-mail.',
+  'account.forgot.code': 'Abra o link em qualquer dispositivo ou escreva aqui o código do e-mail.',
   'account.forgot.changed': 'Já tenho uma nova palavra-passe: iniciar sessão',
   'account.provider.add': 'Adicionar outra forma de iniciar sessão',
   'account.provider.add.text': 'Escolha onde tem uma conta. A partir daí, também pode iniciar sessão aqui com ela.',

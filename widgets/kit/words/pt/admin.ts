@@ -23,9 +23,9 @@ export const admin: AdminWords = {
   'admin.factor.code': 'Código da sua aplicação ou código de recuperação',
   'admin.factor.wrong': 'Este código está errado, é demasiado antigo ou já foi usado.',
   'admin.script': 'Esta página precisa de JavaScript.',
-  'mail.invitation.subject': 'Convidaram-no para gerir {shop}',
+  'mail.invitation.subject': 'Convite para gerir {shop}',
   'mail.invitation.text':
-    'Siga a ligação para aceitar o convite. Funciona uma vez, durante uma semana. Se não conhece a loja, não faça nada.',
+    'Siga o link para aceitar o convite. É válido por uma semana e uma única vez. Se não conhece a loja, ignore este e-mail.',
   'mail.factor.added.subject': 'Foi acrescentado um segundo passo ao seu acesso a {shop}',
   'mail.factor.added.text':
     'A partir de agora, o acesso pede também um código de uma aplicação. Se não foi você, escolha já uma nova palavra-passe.',

@@ -30,8 +30,8 @@ export const mails: MailWords = {
     'Skriv in koden för att använda den här adressen för ditt konto. Den gäller i 30 minuter. Har du inte bett om den kan du bortse från mejlet.',
   'mail.email.subject': 'Din e-postadress hos {shop} har ändrats',
   'mail.email.text':
-    'Kontot använder nu {email}. Om det inte var du, byt genast tillbaka: alla loggas ut och vi mejlar en länk där du väljer ett nytt lösenord.',
-  'mail.passkey.subject': 'En nyckel har lagts till hos {shop}',
+    'Kontot använder nu {email}. Om det inte var du, byt genast tillbaka: du loggas ut på alla enheter och vi mejlar en länk där du väljer ett nytt lösenord.',
+  'mail.passkey.subject': 'En passnyckel har lagts till hos {shop}',
   'mail.passkey.text':
     'Den som har den loggar in utan ditt lösenord. Om det inte var du, ta genast bort den: alla loggas ut och ett mejl leder dig till ett nytt lösenord.',
   'mail.provider.subject': 'Inloggning med {name} har lagts till hos {shop}',

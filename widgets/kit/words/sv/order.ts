@@ -19,7 +19,7 @@ export const order: OrderWords = {
   'order.state.partially-paid': 'En del av beloppet är betald. Butiken talar om hur du betalar resten.',
   'order.state.sent': 'Din beställning är på väg.',
   'order.state.ready': 'Din beställning är klar att hämta.',
-  'order.state.canceled': 'Beställningen har avbrutits.',
+  'order.state.canceled': 'Beställningen har annullerats.',
   'order.state.declined':
     'Betalningen gick inte igenom och inget har dragits. Beställ varorna igen om du vill köpa dem.',
   'order.state.refunded': 'Beloppet har betalats tillbaka till dig.',

@@ -1,10 +1,10 @@
 import type { SubscriptionWords } from '../language.ts'
 
 export const subscription: SubscriptionWords = {
-  'period.DAY': { one: 'varje dag', other: 'var {count}:e dag' },
-  'period.WEEK': { one: 'varje vecka', other: 'var {count}:e vecka' },
-  'period.MONTH': { one: 'varje månad', other: 'var {count}:e månad' },
-  'period.YEAR': { one: 'varje år', other: 'vart {count}:e år' },
+  'period.DAY': { one: 'varje dag', other: 'med {count} dagars mellanrum' },
+  'period.WEEK': { one: 'varje vecka', other: 'med {count} veckors mellanrum' },
+  'period.MONTH': { one: 'varje månad', other: 'med {count} månaders mellanrum' },
+  'period.YEAR': { one: 'varje år', other: 'med {count} års mellanrum' },
   'terms.today': '{amount} i dag',
   'terms.onDate': '{amount} den {date}',
   'terms.then': '{first}, sedan {next}',

@@ -7,7 +7,7 @@ export const words: FirstWords = {
   'product.add': 'Sepete ekle',
   'product.options': 'Seçenekleri belirle',
   'product.details': 'Ayrıntılar',
-  'product.from': '{price} ve üzeri',
+  'product.from': 'Başlangıç fiyatı {price}',
   'product.more': 'Daha fazla göster',
   'product.loading': 'Ürünler yükleniyor',
   'checkout.button': 'Alışverişi tamamla',

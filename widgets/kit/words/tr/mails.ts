@@ -29,14 +29,14 @@ export const mails: MailWords = {
     'Bu adresi hesabınızda kullanmak için bu kodu yazın. 30 dakika geçerlidir. Siz istemediyseniz bu e-postayı dikkate almayın.',
   'mail.email.subject': '{shop} hesabınızın e-postası değişti',
   'mail.email.text':
-    'Hesabınız artık {email} adresini kullanıyor. Bunu siz yapmadıysanız hemen öncekine dönün: herkesin oturumu kapatılır ve size yeni bir şifre için bağlantı göndeririz.',
+    'Hesabınız artık {email} adresini kullanıyor. Bunu siz yapmadıysanız hemen öncekine dönün: tüm cihazlarda oturumunuz kapatılır ve size yeni şifre bağlantısı göndeririz.',
   'mail.passkey.subject': '{shop} hesabınıza bir geçiş anahtarı eklendi',
   'mail.passkey.text':
-    'Ona sahip olan, şifreniz olmadan oturum açar. Bunu siz yapmadıysanız hemen kaldırın: herkesin oturumu kapatılır ve bir e-posta sizi yeni bir şifreye götürür.',
+    'Bununla şifreniz olmadan giriş yapılabilir. Bunu siz yapmadıysanız hemen kaldırın: tüm cihazlarda oturumunuz kapatılır ve size yeni şifre bağlantısı göndeririz.',
   'mail.provider.subject': '{shop} hesabınıza {name} ile oturum açma eklendi',
   'mail.provider.text':
-    'Artık {name} ile şifreniz olmadan oturum açabilirsiniz. Bunu siz yapmadıysanız hemen kaldırın: herkesin oturumu kapatılır ve bir e-posta sizi yeni bir şifreye götürür.',
-  'mail.gift.subject': '{shop} için hediye kartı, gönderen: {from}',
+    'Artık {name} ile şifreniz olmadan giriş yapılabilir. Bunu siz yapmadıysanız hemen kaldırın: tüm cihazlarda oturumunuz kapatılır ve size yeni şifre bağlantısı göndeririz.',
+  'mail.gift.subject': '{from} size bir {shop} hediye kartı gönderdi',
   'mail.gift.greeting': 'Merhaba {name}, bu hediye kartı sizin için.',
   'mail.gift.message': 'Mesaj, gönderen {from}:',
   'mail.gift.action': 'Mağazaya git',
@@ -50,7 +50,7 @@ export const mails: MailWords = {
   'mail.pickup.title': 'Siparişiniz teslim alınmaya hazır',
   'mail.canceled.subject': '{shop} mağazasındaki {number} numaralı sipariş iptal edildi',
   'mail.canceled.paid': 'Ödediğinizi nasıl geri alacağınızı mağaza size bildirecek.',
-  'mail.canceled.message': 'Mağaza şöyle yazıyor:',
+  'mail.canceled.message': 'Mağazanın notu:',
   'mail.corrected.subject': '{shop} mağazasındaki {number} numaralı sipariş değiştirildi',
   'mail.corrected.title': 'Siparişiniz değiştirildi',
   'mail.corrected.text':

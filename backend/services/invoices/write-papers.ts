@@ -175,6 +175,7 @@ async function writeDueCredits(
   const refunds: Record<string, OrderPapersRecord['refunds'][string]> = { ...found.index.refunds }
   const paid = sum(transactions.payments.map(getPaidAmount))
   let returned = sum(Object.values(refunds).map(parseAmount))
+  const settled = new Map((order.settledRefunds ?? []).map(({ id, waived }) => [id, parseAmount(waived)]))
   const getPosition = () => found.index.count + notes.length - found.notes.length + 1
   const getOpen = () => getOutstanding(getLeft(invoice.rows, listCredits(notes)))
   for (const refund of transactions.refunds) {
@@ -184,7 +185,7 @@ async function writeDueCredits(
     const open = getOpen()
     // What was paid beyond the invoice goes back without a paper.
     const surplus = paid - returned - open
-    const due = lesser(open, amount - lesser(surplus > 0n ? surplus : 0n, amount))
+    const due = lesser(open, settled.get(refund.id) ?? amount - lesser(surplus > 0n ? surplus : 0n, amount))
     refunds[refund.id] = toStoredAmount(known + amount)
     returned += amount
     if (due > 0n)

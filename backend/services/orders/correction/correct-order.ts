@@ -109,7 +109,11 @@ export async function correctOrder(context: Context, { id, ...input }: Request):
       const transactions = await loadTransactions(context, record.id, work)
       await requireCorrectable(work, record, transactions, site)
       const fulfillments = await findFulfillments(context, record.id, work)
-      const planned = await planCorrection(context, { order: record, fulfillments, transactions }, { id, ...correction })
+      const planned = await planCorrection(
+        context,
+        { order: record, fulfillments, transactions },
+        { id, ...correction },
+      )
       const stock = planStock(record, planned, restock)
       const corrected = await withNewDownloads(context, work, record, { ...planned.order, stock: stock.lines })
       const changes = describeCorrection(record, corrected)

@@ -107,7 +107,9 @@ test('items and a delivery that were refunded stay as they are', async () => {
   await refund('40.00', { lineItems, shippingIncluded: true })
   const violations = async (input: object) => (await refuse(input)).violations
   expect(await violations({ lineItems: [{ id: mugLine, quantity: 1 }] })).toEqual(['lineItems MIN'])
-  expect(await violations({ lineItems: lines(2, { price: '30.00' }) })).toEqual(['lineItems[1].price FIELD_NOT_ALLOWED'])
+  expect(await violations({ lineItems: lines(2, { price: '30.00' }) })).toEqual([
+    'lineItems[1].price FIELD_NOT_ALLOWED',
+  ])
   expect(await violations({ lineItems: lines(2), shipping: { title: 'Post', price: '4.00' } })).toEqual([
     'shipping.price FIELD_NOT_ALLOWED',
   ])
@@ -122,7 +124,10 @@ test('a discount of the whole order keeps the part of it that refunded items had
   expect(await read()).toEqual(['90.00', '0.00', 'PARTIALLY_REFUNDED'])
   await refund('27.00', { lineItems: [{ lineItemId: mugLine, quantity: 1 }] })
   await correct({ lineItems: lines(2), discount: '17.00' })
-  expect((await shop.getOrder(id)).lineItems.map(({ totalDiscount }) => totalDiscount?.amount)).toEqual(['3.00', '14.00'])
+  expect((await shop.getOrder(id)).lineItems.map(({ totalDiscount }) => totalDiscount?.amount)).toEqual([
+    '3.00',
+    '14.00',
+  ])
   expect(await read()).toEqual(['83.00', '-7.00', 'PARTIALLY_REFUNDED'])
   expect((await refuse({ lineItems: lines(2), discount: '2.99' })).violations).toEqual(['discount MIN'])
 })

@@ -8,6 +8,8 @@ import {
   addIssuedInvoice,
   findFulfillments,
   findOrder,
+  getDue,
+  getLedger,
   getPaidAmount,
   loadOrder,
   loadTransactions,
@@ -175,6 +177,9 @@ async function writeDueCredits(
   const refunds: Record<string, OrderPapersRecord['refunds'][string]> = { ...found.index.refunds }
   const paid = sum(transactions.payments.map(getPaidAmount))
   let returned = sum(Object.values(refunds).map(parseAmount))
+  // Of an order that is paid in part, a refund corrects a payment and is due again, until all was given back.
+  const charge = getDue(order, getLedger(transactions))
+  const isPartlyPaid = charge.paid < charge.total
   const settled = new Map((order.settledRefunds ?? []).map(({ id, waived }) => [id, parseAmount(waived)]))
   const getPosition = () => found.index.count + notes.length - found.notes.length + 1
   const getOpen = () => getOutstanding(getLeft(invoice.rows, listCredits(notes)))
@@ -183,9 +188,15 @@ async function writeDueCredits(
     const amount = getReturned(refund) - known
     if (amount <= 0n) continue
     const open = getOpen()
-    // What was paid beyond the invoice goes back without a paper.
-    const surplus = paid - returned - open
-    const due = lesser(open, settled.get(refund.id) ?? amount - lesser(surplus > 0n ? surplus : 0n, amount))
+    const getDueCredit = (): bigint => {
+      const waived = settled.get(refund.id)
+      if (waived !== undefined) return waived
+      if (order.status !== 'CANCELED' && isPartlyPaid) return returned + amount < paid ? 0n : open
+      // What was paid beyond the invoice goes back without a paper.
+      const surplus = paid - returned - open
+      return amount - lesser(surplus > 0n ? surplus : 0n, amount)
+    }
+    const due = lesser(open, getDueCredit())
     refunds[refund.id] = toStoredAmount(known + amount)
     returned += amount
     if (due > 0n)

@@ -1,5 +1,6 @@
 import type { CreditReason } from '../../contract/invoices/enumerations.ts'
 import type { AddressWithContact } from '../../contract/wire/address.ts'
+import { fullName } from '../../contract/wire/full-name.ts'
 import { lesser } from '../../kernel/base/money/lesser.ts'
 import { parseAmount, toStoredAmount } from '../../kernel/base/money/stored-amount.ts'
 import { localDate } from '../../kernel/base/time/local-date.ts'
@@ -334,7 +335,7 @@ function toWay({ method }: PaymentRecord): Pick<PaperPayment, 'kind' | 'name'> {
 
 function toBuyer(contact: AddressWithContact | undefined, email: string | undefined): PaperRecord['buyer'] {
   const { address, contactDetails: { firstName, lastName, company, vatId, phone } = {} } = contact ?? {}
-  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const name = fullName({ firstName, lastName })
   return {
     ...(name && { name }),
     ...(company && { company }),

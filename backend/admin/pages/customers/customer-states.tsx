@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/wire/full-name.ts'
 import type { Output } from '../../app/api.ts'
 import { t } from '../../app/words.ts'
 import { Badge } from '../../ui/page.tsx'
@@ -22,6 +23,5 @@ export const CustomerState = ({ status }: Pick<Customer, 'status'>) => (
 
 /** The customer's name, else their e-mail address. */
 export function getName({ contact, profile, loginEmail }: Customer): string {
-  const { firstName = '', lastName = '' } = contact ?? {}
-  return `${firstName} ${lastName}`.trim() || profile?.nickname || loginEmail || '–'
+  return fullName(contact) || profile?.nickname || loginEmail || '–'
 }

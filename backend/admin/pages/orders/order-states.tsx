@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/wire/full-name.ts'
 import { isWord, t, type Word } from '../../app/words.ts'
 import { Badge } from '../../ui/page.tsx'
 import { getProvided, isPickedUp, type Order } from './order-facts.ts'
@@ -60,6 +61,5 @@ function stateText(state: string): string {
 
 /** The name of the buyer, else the e-mail address; a dash if neither is known. */
 export function getBuyer({ billingInfo, recipientInfo, buyerInfo }: Order): string {
-  const { firstName = '', lastName = '' } = billingInfo?.contactDetails ?? recipientInfo?.contactDetails ?? {}
-  return `${firstName} ${lastName}`.trim() || buyerInfo?.email || '–'
+  return fullName(billingInfo?.contactDetails ?? recipientInfo?.contactDetails) || buyerInfo?.email || '–'
 }

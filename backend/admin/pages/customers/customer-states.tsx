@@ -1,4 +1,3 @@
-import { fullName } from '../../../contract/wire/full-name.ts'
 import type { Output } from '../../app/api.ts'
 import { t } from '../../app/words.ts'
 import { Badge } from '../../ui/page.tsx'
@@ -23,5 +22,6 @@ export const CustomerState = ({ status }: Pick<Customer, 'status'>) => (
 
 /** The customer's name, else their e-mail address. */
 export function getName({ contact, profile, loginEmail }: Customer): string {
-  return fullName(contact) || profile?.nickname || loginEmail || '–'
+  const { firstName = '', lastName = '' } = contact ?? {}
+  return `${firstName} ${lastName}`.trim() || profile?.nickname || loginEmail || '–'
 }

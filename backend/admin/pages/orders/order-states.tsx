@@ -1,4 +1,3 @@
-import { fullName } from '../../../contract/wire/full-name.ts'
 import { isWord, t, type Word } from '../../app/words.ts'
 import { Badge } from '../../ui/page.tsx'
 import { getProvided, isPickedUp, type Order } from './order-facts.ts'
@@ -61,5 +60,6 @@ function stateText(state: string): string {
 
 /** The name of the buyer, else the e-mail address; a dash if neither is known. */
 export function getBuyer({ billingInfo, recipientInfo, buyerInfo }: Order): string {
-  return fullName(billingInfo?.contactDetails ?? recipientInfo?.contactDetails) || buyerInfo?.email || '–'
+  const { firstName = '', lastName = '' } = billingInfo?.contactDetails ?? recipientInfo?.contactDetails ?? {}
+  return `${firstName} ${lastName}`.trim() || buyerInfo?.email || '–'
 }

@@ -20,7 +20,8 @@ export function writePaper(paper: Paper): PaperView {
   const words: Words = {
     t,
     localisation,
-    format: (amount) => money.format(money.parse(amount), locale),
+    format: (amount) =>
+      `${amount.startsWith('-') ? '−' : ''}${money.format(money.parse(amount.replace('-', '')), locale)}`,
     percent: (rate) => formatRate(rate, locale),
   }
   const { seller, buyer } = paper

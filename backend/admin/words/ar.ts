@@ -620,6 +620,8 @@ export const words: Translation = {
   'editItems.save': 'حفظ التغييرات',
   'editItems.remove': 'إزالة {name}',
   'editItems.restock': 'إعادة ما يُزال إلى المخزون',
+  'editItems.refundsCount': 'رُدّ {amount} عمّا يُزال',
+  'editItems.refundsCount.hint': 'عندئذ لا يُرَدّ مرة ثانية.',
   'editItems.sums': 'الخصم والتوصيل والمجموع',
   'editItems.sums.about': 'تسري ضرائب عنوان التوصيل.',
   'editItems.discount': 'خصم على الطلب كله',
@@ -651,7 +653,7 @@ export const words: Translation = {
   'history.DRAFT_ORDER_CHANGES_APPLIED': 'عُدّل الطلب',
   'problem.ORDER_IS_INVOICED': 'لهذا الطلب فاتورة. ألغِها أولًا، ثم صحّح الطلب واكتب فاتورة جديدة.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'لا يمكن تغيير هذا الطلب: فيه اشتراك أو عضوية أو مبالغ مردودة أو نزاع، أو جاء من مكان آخر. رُدّ جزءًا منه، أو ألغه وأنشئ طلبًا جديدًا.',
+    'لا يمكن تغيير هذا الطلب: فيه اشتراك أو عضوية أو نزاع، أو رُدّ كله، أو فيه ردّ جارٍ، أو جاء من مكان آخر. رُدّ جزءًا منه، أو أنشئ طلبًا جديدًا.',
   'again.title': 'إرسال البريد مجددًا',
   'again.action': 'إرسال البريد',
   'again.done': 'البريد إلى {email} في الطريق.',

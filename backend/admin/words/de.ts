@@ -561,6 +561,8 @@ export const words: Translation = {
   'editItems.save': 'Änderungen speichern',
   'editItems.remove': '{name} entfernen',
   'editItems.restock': 'Was herausgenommen wird, zurück in den Bestand legen',
+  'editItems.refundsCount': '{amount} wurden für das erstattet, was herausgenommen wird',
+  'editItems.refundsCount.hint': 'Dann wird es kein zweites Mal erstattet.',
   'editItems.sums': 'Rabatt, Versand und Summe',
   'editItems.sums.about': 'Es gelten die Steuern der Lieferadresse.',
   'editItems.discount': 'Rabatt auf die ganze Bestellung',
@@ -594,7 +596,7 @@ export const words: Translation = {
   'problem.ORDER_IS_INVOICED':
     'Zu dieser Bestellung gibt es eine Rechnung. Stornieren Sie sie zuerst, korrigieren Sie die Bestellung und schreiben Sie dann eine neue.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'Diese Bestellung lässt sich nicht ändern: Sie hat ein Abo, eine Mitgliedschaft, Erstattungen oder einen Streitfall oder kommt von anderswo. Erstatten Sie einen Teil, oder stornieren Sie sie und legen Sie eine neue an.',
+    'Diese Bestellung lässt sich nicht ändern: Sie hat ein Abo, eine Mitgliedschaft oder einen Streitfall, ist ganz erstattet, hat eine laufende Erstattung oder kommt von anderswo. Erstatten Sie einen Teil, oder legen Sie eine neue an.',
   'again.title': 'E-Mail erneut senden',
   'again.action': 'E-Mail senden',
   'again.done': 'Die E-Mail an {email} ist unterwegs.',

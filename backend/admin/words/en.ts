@@ -545,6 +545,8 @@ export const words = {
   'editItems.save': 'Save the changes',
   'editItems.remove': 'Remove {name}',
   'editItems.restock': 'Put back into stock what is taken out',
+  'editItems.refundsCount': '{amount} was given back for what is taken out',
+  'editItems.refundsCount.hint': 'Then it is not given back a second time.',
   'editItems.sums': 'Discount, delivery and sum',
   'editItems.sums.about': 'Taxes are those of the delivery address.',
   'editItems.discount': 'Discount on the whole order',
@@ -577,7 +579,7 @@ export const words = {
   'problem.ORDER_IS_INVOICED':
     'This order has an invoice. Take it back first, correct the order, then write a new one.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'This order can’t be changed: it has a subscription, a membership, refunds or a dispute, or comes from elsewhere. Refund a part of it, or cancel it and make a new one.',
+    'This order can’t be changed: it has a subscription, a membership or a dispute, was refunded as a whole, has a refund under way, or comes from elsewhere. Refund a part of it, or make a new one.',
   'again.title': 'Mail again',
   'again.action': 'Send the mail',
   'again.done': 'The mail to {email} is on its way.',

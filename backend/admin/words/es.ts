@@ -555,6 +555,8 @@ export const words: Translation = {
   'editItems.save': 'Guardar los cambios',
   'editItems.remove': 'Quitar {name}',
   'editItems.restock': 'Devolver a las existencias lo que se quita',
+  'editItems.refundsCount': 'Se devolvieron {amount} por lo que se quita',
+  'editItems.refundsCount.hint': 'Así no se devuelve por segunda vez.',
   'editItems.sums': 'Descuento, envío y suma',
   'editItems.sums.about': 'Se aplican los impuestos de la dirección de entrega.',
   'editItems.discount': 'Descuento en todo el pedido',
@@ -588,7 +590,7 @@ export const words: Translation = {
   'problem.ORDER_IS_INVOICED':
     'Este pedido tiene una factura. Anúlala primero, corrige el pedido y después emite una nueva.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'Este pedido no se puede cambiar: tiene una suscripción, una membresía, devoluciones o una disputa, o viene de otro lugar. Devuelve una parte, o cancélalo y crea uno nuevo.',
+    'Este pedido no se puede cambiar: tiene una suscripción, una membresía o una disputa, se devolvió por completo, tiene una devolución en curso o viene de otro lugar. Devuelve una parte o crea uno nuevo.',
   'again.title': 'Enviar de nuevo el correo',
   'again.action': 'Enviar el correo',
   'again.done': 'El correo a {email} está en camino.',

@@ -570,6 +570,8 @@ export const words: Translation = {
   'editItems.save': 'Enregistrer les modifications',
   'editItems.remove': 'Retirer {name}',
   'editItems.restock': 'Remettre en stock ce qui est retiré',
+  'editItems.refundsCount': '{amount} ont été remboursés pour ce qui est retiré',
+  'editItems.refundsCount.hint': 'Ce montant n’est alors pas remboursé une seconde fois.',
   'editItems.sums': 'Remise, livraison et total',
   'editItems.sums.about': 'Les taxes sont celles de l’adresse de livraison.',
   'editItems.discount': 'Remise sur toute la commande',
@@ -603,7 +605,7 @@ export const words: Translation = {
   'problem.ORDER_IS_INVOICED':
     'Cette commande a une facture. Annulez-la d’abord, corrigez la commande, puis établissez-en une nouvelle.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'Cette commande ne peut pas être modifiée : elle a un abonnement, une adhésion, des remboursements ou un litige, ou vient d’ailleurs. Remboursez-en une partie, ou annulez-la et créez-en une nouvelle.',
+    'Cette commande ne peut pas être modifiée : elle a un abonnement, une adhésion ou un litige, est entièrement remboursée, a un remboursement en cours, ou vient d’ailleurs. Remboursez-en une partie, ou créez-en une nouvelle.',
   'again.title': 'Renvoyer l’e-mail',
   'again.action': 'Envoyer l’e-mail',
   'again.done': 'L’e-mail à {email} est parti.',

@@ -540,6 +540,8 @@ export const words: Translation = {
   'editItems.save': 'שמירת השינויים',
   'editItems.remove': 'הסרת {name}',
   'editItems.restock': 'להחזיר למלאי את מה שמוציאים',
+  'editItems.refundsCount': '{amount} הוחזרו עבור מה שמוציאים',
+  'editItems.refundsCount.hint': 'כך הסכום לא יוחזר פעם שנייה.',
   'editItems.sums': 'הנחה, משלוח וסכום',
   'editItems.sums.about': 'המסים הם של כתובת המשלוח.',
   'editItems.discount': 'הנחה על כל ההזמנה',
@@ -571,7 +573,7 @@ export const words: Translation = {
   'history.DRAFT_ORDER_CHANGES_APPLIED': 'ההזמנה השתנתה',
   'problem.ORDER_IS_INVOICED': 'להזמנה הזאת יש חשבונית. בטלו אותה תחילה, תקנו את ההזמנה וכתבו חשבונית חדשה.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'אי אפשר לשנות את ההזמנה הזאת: יש בה מינוי, חברות, החזרים או מחלוקת, או שהיא הגיעה ממקום אחר. אפשר להחזיר חלק ממנה, או לבטל אותה וליצור חדשה.',
+    'אי אפשר לשנות את ההזמנה הזאת: יש בה מינוי, חברות או מחלוקת, היא הוחזרה במלואה, יש החזר שעוד מתבצע, או שהיא הגיעה ממקום אחר. אפשר להחזיר חלק ממנה, או ליצור חדשה.',
   'again.title': 'שליחת הדוא״ל שוב',
   'again.action': 'שליחת הדוא״ל',
   'again.done': 'הדוא״ל אל {email} בדרך.',

@@ -548,6 +548,8 @@ export const words: Translation = {
   'editItems.save': 'Salva le modifiche',
   'editItems.remove': 'Rimuovi {name}',
   'editItems.restock': 'Rimetti nelle scorte ciò che viene tolto',
+  'editItems.refundsCount': '{amount} sono stati rimborsati per ciò che viene tolto',
+  'editItems.refundsCount.hint': 'Così non vengono rimborsati una seconda volta.',
   'editItems.sums': 'Sconto, consegna e totale',
   'editItems.sums.about': 'Valgono le imposte dell’indirizzo di consegna.',
   'editItems.discount': 'Sconto sull’intero ordine',
@@ -581,7 +583,7 @@ export const words: Translation = {
   'problem.ORDER_IS_INVOICED':
     'Questo ordine ha una fattura. Annullala prima, correggi l’ordine, poi emettine una nuova.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'Questo ordine non si può modificare: ha un abbonamento, un’iscrizione, rimborsi o una contestazione, o viene da altrove. Rimborsane una parte, oppure annullalo e creane uno nuovo.',
+    'Questo ordine non si può modificare: ha un abbonamento, un’iscrizione o una contestazione, è stato rimborsato per intero, ha un rimborso in corso o viene da altrove. Rimborsane una parte, oppure creane uno nuovo.',
   'again.title': 'Invia di nuovo l’e-mail',
   'again.action': 'Invia l’e-mail',
   'again.done': 'L’e-mail a {email} è in arrivo.',

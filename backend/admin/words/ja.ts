@@ -544,6 +544,8 @@ export const words: Translation = {
   'editItems.save': '変更を保存',
   'editItems.remove': '{name} を削除',
   'editItems.restock': '取り除いた分を在庫に戻す',
+  'editItems.refundsCount': '取り除く分として{amount}をすでに返金した',
+  'editItems.refundsCount.hint': 'この場合、もう一度返金されることはありません。',
   'editItems.sums': '割引・配送・合計',
   'editItems.sums.about': '配送先住所の税が適用されます。',
   'editItems.discount': '注文全体の割引',
@@ -576,7 +578,7 @@ export const words: Translation = {
   'problem.ORDER_IS_INVOICED':
     'この注文には請求書があります。先に請求書を取り消し、注文を訂正してから、新しい請求書を発行してください。',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'この注文は変更できません。定期購入・メンバーシップ・返金・異議申し立てがあるか、別の場所から取り込まれたものです。一部を返金するか、キャンセルして新しい注文を作成してください。',
+    'この注文は変更できません。定期購入・メンバーシップ・異議申し立てがあるか、全額返金済みか、返金の処理中か、別の場所から取り込まれたものです。一部を返金するか、新しい注文を作成してください。',
   'again.title': 'メールを再送',
   'again.action': 'メールを送る',
   'again.done': '{email}へのメールを送信しています。',

@@ -555,6 +555,8 @@ export const words: Translation = {
   'editItems.save': 'Wijzigingen opslaan',
   'editItems.remove': '{name} verwijderen',
   'editItems.restock': 'Wat eruit gaat terug in de voorraad leggen',
+  'editItems.refundsCount': '{amount} is terugbetaald voor wat eruit gaat',
+  'editItems.refundsCount.hint': 'Dan wordt het geen tweede keer terugbetaald.',
   'editItems.sums': 'Korting, levering en totaal',
   'editItems.sums.about': 'De belastingen zijn die van het bezorgadres.',
   'editItems.discount': 'Korting op de hele bestelling',
@@ -588,7 +590,7 @@ export const words: Translation = {
   'problem.ORDER_IS_INVOICED':
     'Deze bestelling heeft een factuur. Trek die eerst in, corrigeer de bestelling en schrijf dan een nieuwe.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'Deze bestelling kan niet worden gewijzigd: ze heeft een abonnement, een lidmaatschap, terugbetalingen of een geschil, of komt van elders. Betaal een deel terug, of annuleer haar en maak een nieuwe.',
+    'Deze bestelling kan niet worden gewijzigd: ze heeft een abonnement, een lidmaatschap of een geschil, is helemaal terugbetaald, heeft een lopende terugbetaling, of komt van elders. Betaal een deel terug, of maak een nieuwe.',
   'again.title': 'Opnieuw mailen',
   'again.action': 'E-mail versturen',
   'again.done': 'De e-mail aan {email} is onderweg.',

@@ -594,6 +594,8 @@ export const words: Translation = {
   'editItems.save': 'Zapisz zmiany',
   'editItems.remove': 'Usuń {name}',
   'editItems.restock': 'Zwróć do magazynu to, co zostaje wyjęte',
+  'editItems.refundsCount': 'Kwotę {amount} zwrócono za to, co zostaje wyjęte',
+  'editItems.refundsCount.hint': 'Wtedy nie jest zwracana po raz drugi.',
   'editItems.sums': 'Rabat, dostawa i suma',
   'editItems.sums.about': 'Obowiązują podatki adresu dostawy.',
   'editItems.discount': 'Rabat na całe zamówienie',
@@ -625,7 +627,7 @@ export const words: Translation = {
   'history.DRAFT_ORDER_CHANGES_APPLIED': 'Zmieniono zamówienie',
   'problem.ORDER_IS_INVOICED': 'To zamówienie ma fakturę. Najpierw ją wycofaj, popraw zamówienie, a potem wystaw nową.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'Tego zamówienia nie można zmienić: ma subskrypcję, członkostwo, zwroty lub spór albo pochodzi skądinąd. Zwróć jego część albo anuluj je i utwórz nowe.',
+    'Tego zamówienia nie można zmienić: ma subskrypcję, członkostwo lub spór, zostało zwrócone w całości, ma zwrot w toku albo pochodzi skądinąd. Zwróć jego część albo utwórz nowe.',
   'again.title': 'Wyślij e-mail ponownie',
   'again.action': 'Wyślij e-mail',
   'again.done': 'E-mail do {email} jest w drodze.',

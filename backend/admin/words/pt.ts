@@ -550,6 +550,8 @@ export const words: Translation = {
   'editItems.save': 'Guardar as alterações',
   'editItems.remove': 'Remover {name}',
   'editItems.restock': 'Repor em stock o que é retirado',
+  'editItems.refundsCount': '{amount} foram devolvidos pelo que é retirado',
+  'editItems.refundsCount.hint': 'Assim não são devolvidos uma segunda vez.',
   'editItems.sums': 'Desconto, entrega e total',
   'editItems.sums.about': 'Valem os impostos da morada de entrega.',
   'editItems.discount': 'Desconto em toda a encomenda',
@@ -583,6 +585,7 @@ export const words: Translation = {
     'Esta encomenda tem uma fatura. Anule-a primeiro, corrija a encomenda e emita depois uma nova.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
     'Esta encomenda não pode ser alterada: tem uma subscrição, uma adesão, devoluções ou uma disputa, ou vem de outro lado. Devolva uma parte, ou cancele-a e faça uma nova.',
+    'Este pedido não pode ser alterado: tem uma assinatura, uma adesão ou uma disputa, foi devolvido por completo, tem uma devolução em curso, ou vem de outro lado. Devolva uma parte, ou faça um novo.',
   'again.title': 'Enviar o e-mail de novo',
   'again.action': 'Enviar o e-mail',
   'again.done': 'O e-mail para {email} está a caminho.',

@@ -545,6 +545,8 @@ export const words: Translation = {
   'editItems.save': 'Spara ändringarna',
   'editItems.remove': 'Ta bort {name}',
   'editItems.restock': 'Lägg tillbaka i lager det som tas ut',
+  'editItems.refundsCount': '{amount} betalades tillbaka för det som tas ut',
+  'editItems.refundsCount.hint': 'Då betalas det inte tillbaka en gång till.',
   'editItems.sums': 'Rabatt, leverans och summa',
   'editItems.sums.about': 'Leveransadressens skatter gäller.',
   'editItems.discount': 'Rabatt på hela beställningen',
@@ -577,7 +579,7 @@ export const words: Translation = {
   'problem.ORDER_IS_INVOICED':
     'Den här beställningen har en faktura. Ta tillbaka den först, rätta beställningen och skriv sedan en ny.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'Beställningen kan inte ändras: den har en prenumeration, ett medlemskap, återbetalningar eller en tvist, eller kommer från annat håll. Betala tillbaka en del, eller avbryt den och gör en ny.',
+    'Beställningen kan inte ändras: den har en prenumeration, ett medlemskap eller en tvist, är helt återbetald, har en återbetalning på gång, eller kommer från annat håll. Betala tillbaka en del, eller gör en ny.',
   'again.title': 'Mejla igen',
   'again.action': 'Skicka mejlet',
   'again.done': 'Mejlet till {email} är på väg.',

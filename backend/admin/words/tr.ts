@@ -546,6 +546,8 @@ export const words: Translation = {
   'editItems.save': 'Değişiklikleri kaydet',
   'editItems.remove': '{name} kaldır',
   'editItems.restock': 'Çıkarılanı stoğa geri koy',
+  'editItems.refundsCount': '{amount}, çıkarılanlar için iade edildi',
+  'editItems.refundsCount.hint': 'O zaman ikinci kez iade edilmez.',
   'editItems.sums': 'İndirim, teslimat ve tutar',
   'editItems.sums.about': 'Teslimat adresinin vergileri geçerlidir.',
   'editItems.discount': 'Siparişin tümüne indirim',
@@ -578,7 +580,7 @@ export const words: Translation = {
   'problem.ORDER_IS_INVOICED':
     'Bu siparişin bir faturası var. Önce onu iptal edin, siparişi düzeltin, sonra yenisini yazın.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'Bu sipariş değiştirilemez: aboneliği, üyeliği, iadesi veya itirazı var ya da başka yerden geliyor. Bir kısmını iade edin ya da iptal edip yenisini oluşturun.',
+    'Bu sipariş değiştirilemez: aboneliği, üyeliği veya itirazı var, tümü iade edildi, süren bir iadesi var ya da başka yerden geliyor. Bir kısmını iade edin ya da yenisini oluşturun.',
   'again.title': 'E-postayı yeniden gönder',
   'again.action': 'E-postayı gönder',
   'again.done': '{email} adresine e-posta yolda.',

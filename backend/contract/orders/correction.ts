@@ -33,6 +33,8 @@ const correction = {
   discount: money().optional(),
   /** The delivery, instead of the one before. */
   shipping: z.strictObject({ title: text({ min: 1, max: 250 }), price: money() }).optional(),
+  /** Whether earlier refunds that name no items were for what the order costs less now; no by default. */
+  refundsCount: z.boolean().optional(),
 }
 
 /** A sum with its sign. */
@@ -50,6 +52,8 @@ export const calculateCorrectionResponse = z.strictObject({
   difference,
   /** What is still to be paid then; negative if more was paid than the order costs. */
   balance: difference,
+  /** What earlier refunds gave back without naming items or the delivery. */
+  unnamedRefunds: difference,
 })
 
 /** POST /awning/v1/orders/{id}/correct. Awning's own call. */

@@ -37,6 +37,11 @@ test('a postcode is in an area whatever marks are between its letters and digits
     [['00-900..00-999'], '00950', true],
     [['1000..1299'], '99', false],
     [['35*'], '', false],
+    [['78266'], 'D-78266', true],
+    [['22*'], 'AX 22100', true],
+    [['8001..8099'], 'CH–8004', true],
+    [['22*'], 'D-10115', false],
+    [['GY*'], 'GY 1 1AA', true],
   ]
   for (const [areas, postcode, inside] of cases)
     expect([areas, postcode, isInPostcodeAreas(areas, postcode)]).toEqual([areas, postcode, inside])

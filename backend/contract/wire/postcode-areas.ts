@@ -45,6 +45,9 @@ export const postcodeArea = () =>
       })
     })
 
+/** The country before a postcode of digits, as in `D-78266`. */
+const COUNTRY = /^\p{L}{1,3} ?[\s\p{Pd}] ?(?=\d)/u
+
 /**
  * Whether a postcode is in one of the areas. A longer postcode is in the range of its beginning, and the area of its
  * first part (`10115-1234`, `BT1 5GS`).
@@ -57,9 +60,10 @@ export const isInPostcodeAreas = (areas: readonly string[], postcode: string | u
  * beginning or a range, and more for a longer beginning.
  */
 export function getPostcodeFit(areas: readonly string[], postcode = ''): number {
-  const bare = toBare(postcode)
-  if (bare === '') return 0
-  return Math.max(0, ...areas.filter((area) => isInArea(area, bare, postcode)).map(getExactness))
+  const typed = foldTyped(postcode).trim()
+  const spellings = [...new Set([typed, typed.replace(COUNTRY, '')])].filter((each) => toBare(each) !== '')
+  const isIn = (area: string) => spellings.some((each) => isInArea(area, toBare(each), each))
+  return Math.max(0, ...areas.filter(isIn).map(getExactness))
 }
 
 const SINGLE = 100

@@ -47,6 +47,14 @@ const type = (selector: string, value: string) => {
 }
 const press = () => find<HTMLButtonElement>('button[value=details]').click()
 
+test('an e-mail address in full-width letters is right, as the server reads it', () => {
+  for (const address of ['buyer＠example.com', 'Ｂｕｙｅｒ@ｅｘａｍｐｌｅ．ｃｏｍ']) {
+    type('#email', address)
+    find('#city').focus()
+    expect(document.querySelector('#email-error')).toBeNull()
+  }
+})
+
 test('an error appears on blur, together with the hint, and disappears when the value is valid', () => {
   const email = find<HTMLInputElement>('#email')
   type('#email', 'ada@')

@@ -15,7 +15,15 @@ export const getFields = (form: HTMLFormElement): Field[] =>
 export const getProblem = (field: Field): string | undefined => {
   const { missing, invalid } = field.dataset
   if (!field.value.trim()) return missing
-  return field.validity.valid && !isWrongCardField(field) ? undefined : (invalid ?? missing)
+  return isValid(field) && !isWrongCardField(field) ? undefined : (invalid ?? missing)
+}
+
+/** Judges an e-mail address as the server reads it: browsers refuse `＠` and full-width letters. */
+function isValid(field: Field): boolean {
+  if (field.validity.valid || field.type !== 'email') return field.validity.valid
+  const read = field.cloneNode() as HTMLInputElement
+  read.value = field.value.normalize('NFKC')
+  return read.validity.valid
 }
 
 const SVG = 'http://www.w3.org/2000/svg'

@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/wire/full-name.ts'
 import type { WithdrawalExemption } from '../../contract/withdrawals/enumerations.ts'
 import { createWithdrawalRequest } from '../../contract/withdrawals/withdrawal.ts'
 import type { OrderRecord } from '../../services/orders/index.ts'
@@ -42,7 +43,7 @@ export function beginDeclaration(order: OrderRecord | undefined): TypedDeclarati
   const { firstName = '', lastName = '' } =
     order?.billingInfo?.contactDetails ?? order?.shippingDestination?.contactDetails ?? {}
   return {
-    name: [firstName, lastName].filter(Boolean).join(' '),
+    name: fullName({ firstName, lastName }),
     orderNumber: order?.number ?? '',
     email: order?.buyer.email ?? '',
     items: '',

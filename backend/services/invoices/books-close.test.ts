@@ -7,6 +7,7 @@ import { isWholeSuite } from '../../testing/suite-size.ts'
 import type { Output } from '../../testing/test-calls.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { testSite } from '../../testing/test-site.ts'
+import { saveGiftCard } from '../pricing/index.ts'
 import { saveSite } from '../sites/index.ts'
 
 /** Countries with their currency, whether prices include tax, and their taxes; several rates are due together. */
@@ -59,6 +60,15 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('AMOUNT' as const), percent: fc.integer({ min: 1, max: 60 }) }),
   fc.record({ kind: fc.constant('INVOICE' as const) }),
   fc.record({ kind: fc.constant('CORRECT' as const) }),
+  fc.record({
+    kind: fc.constant('CHANGE' as const),
+    line: fc.nat(2),
+    quantity: fc.integer({ min: 1, max: 7 }),
+    percent: fc.option(fc.integer({ min: 50, max: 150 })),
+    discount: fc.option(fc.integer({ min: 0, max: 20 })),
+    adds: fc.option(fc.integer({ min: 1, max: 9_999 })),
+    refundsCount: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('CANCEL' as const) }),
   fc.record({ kind: fc.constant('REST' as const) }),
 )
@@ -68,15 +78,19 @@ const order = fc.record({
     maxLength: 3,
   }),
   discount: fc.boolean(),
+  /** Percents of the total that a gift card pays. */
+  giftCard: fc.option(fc.integer({ min: 1, max: 120 }), { freq: 2 }),
   paid: fc.integer({ min: 0, max: 4 }).map((roll) => roll > 0),
   acts: fc.array(act, { minLength: 2, maxLength: 6 }),
 })
 type Drawn = typeof order extends fc.Arbitrary<infer Each> ? Each : never
+type Act<Kind extends Drawn['acts'][number]['kind']> = Extract<Drawn['acts'][number], { kind: Kind }>
 type Paper = Output<'GET /awning/v1/invoices'>['invoices'][number]
 
 const DRAWN = fc.sample(order, { numRuns: COUNTRIES.length * ORDERS })
 const seen: string[] = []
-const refunded = new Map<string, number>()
+const returned = new Map<string, number>()
+const corrections: string[] = []
 
 test.each(COUNTRIES)(
   'drawn orders in %s: checkout, order, refunds, papers and export agree, and the books close',
@@ -106,9 +120,10 @@ test.each(COUNTRIES)(
   120_000,
 )
 
-test('the drawn orders have every kind of paper', () => {
+test('the drawn orders have every kind of paper, and were corrected before and after refunds', () => {
   const kinds = ['INVOICE ', 'CREDIT_NOTE REFUND', 'CREDIT_NOTE CANCELLATION', 'CREDIT_NOTE CORRECTION']
   expect([...new Set(seen)].toSorted()).toEqual(kinds.toSorted())
+  expect([...new Set(corrections)].toSorted()).toEqual(['after a refund', 'before'])
 })
 
 async function openShop(country: string, code: string, included: boolean, rates: readonly string[]): Promise<TestShop> {
@@ -157,7 +172,23 @@ async function live(shop: TestShop, country: string, drawn: Drawn, exponent: num
     shippingInfo: { shippingDestination: { address } },
   }
   const { id, token } = await shop.checkout(lines, { checkoutInfo, ...(couponCode && { couponCode }) })
-  const { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
+  let { checkout } = await shop.call('GET /ecom/v1/checkouts/{id}', { id }, token)
+  if (drawn.giftCard !== null) {
+    const money = currency(checkout.currency ?? '')
+    const balance = (money.parse(checkout.priceSummary?.total?.amount ?? '0') * BigInt(drawn.giftCard)) / 100n
+    const giftCardCode = shop.ids.guid().slice(0, 18).toUpperCase()
+    await saveGiftCard(shop.app.contextFor(shop.siteId), {
+      id: shop.ids.guid(),
+      code: giftCardCode,
+      balance: balance || 1n,
+      currency: money.code,
+    })
+    ;({ checkout } = await shop.call(
+      'PATCH /ecom/v1/checkouts/{checkout.id}',
+      { checkout: { id }, giftCardCode },
+      token,
+    ))
+  }
   const { orderId = '' } = drawn.paid
     ? await shop.call(
         'POST /ecom/v1/checkouts/{id}/create-order-and-charge',
@@ -172,14 +203,16 @@ async function live(shop: TestShop, country: string, drawn: Drawn, exponent: num
   expect(parse(before.priceSummary?.total?.amount ?? '0') - parse(cash)).toBe(
     parse(checkout.priceSummary?.total?.amount ?? '0'),
   )
-  for (const each of [...drawn.acts, { kind: 'INVOICE' as const }]) await perform(shop, orderId, each)
+  for (const each of drawn.acts) await perform(shop, orderId, each)
+  await settle(shop, orderId, drawn.paid)
+  await perform(shop, orderId, { kind: 'INVOICE' })
   // What is neither paid nor cancelled is a claim: it is cancelled, so that the books are those of money.
   const open = await shop.getOrder(orderId)
   if (!drawn.paid && open.status !== 'CANCELED') await shop.call(CANCEL, { id: orderId }, shop.apiKey)
 
   const { invoices } = await shop.call('GET /awning/v1/invoices', { orderId }, shop.apiKey)
   const after = await shop.getOrder(orderId)
-  for (const invoice of invoices.filter(({ kind }) => kind === 'INVOICE')) {
+  for (const invoice of invoices.filter(({ kind, canceled }) => kind === 'INVOICE' && !canceled)) {
     expect(invoice.gross).toBe(after.priceSummary?.total?.amount)
     expect(invoice.tax).toBe(after.priceSummary?.tax?.amount)
     expect(invoice.taxes.filter(({ name }) => name).map(({ name, amount }) => [name, amount])).toEqual(
@@ -212,6 +245,7 @@ function checkCredits(papers: readonly Paper[], parse: (amount: string) => bigin
 }
 
 const CANCEL = 'POST /ecom/v1/orders/{id}/cancel'
+const MARK_PAID = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid'
 const REFUND = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund'
 
 async function perform(shop: TestShop, orderId: string, drawn: Drawn['acts'][number]): Promise<void> {
@@ -230,6 +264,9 @@ async function perform(shop: TestShop, orderId: string, drawn: Drawn['acts'][num
       if (valid && rest > 0n) await shop.call('POST /awning/v1/invoices/{id}/cancel', { id: valid.id }, shop.apiKey)
       return
     }
+    case 'CHANGE':
+      if (!isEnded) await change(shop, order, drawn)
+      return
     case 'CANCEL':
       if (!isEnded) await shop.call(CANCEL, { id: orderId }, shop.apiKey)
       return
@@ -242,29 +279,12 @@ async function refund(
   shop: TestShop,
   orderId: string,
   order: Awaited<ReturnType<TestShop['getOrder']>>,
-  drawn: Exclude<Drawn['acts'][number], { kind: 'INVOICE' | 'CORRECT' | 'CANCEL' }>,
+  drawn: Act<'ITEMS' | 'AMOUNT' | 'REST'>,
 ): Promise<void> {
-  const { refundabilities } = await shop.call(
-    'GET /ecom/v1/payments-collector/orders/{ecomOrderId}/refundability',
-    { ecomOrderId: orderId },
-    shop.apiKey,
-  )
   const money = currency(order.currency ?? '')
-  const [payment] = refundabilities
-  const { paid, refunded: returned } = order.balanceSummary ?? {}
-  const most = money.parse(paid?.amount ?? '0') - money.parse(returned?.amount ?? '0')
-  if (!payment?.paymentId || most <= 0n) return
-  const { paymentId } = payment
-  const give = (amount: bigint, details: object = {}) =>
-    shop.call(
-      REFUND,
-      {
-        ecomOrderId: orderId,
-        payments: [{ paymentId, amount: { amount: money.decimal(amount) } }],
-        details,
-      },
-      shop.apiKey,
-    )
+  const most = getKept(order)
+  if (most <= 0n) return
+  const give = (amount: bigint, details: object = {}) => giveBack(shop, orderId, amount, details)
   if (drawn.kind === 'REST') await give(most)
   if (drawn.kind === 'AMOUNT') {
     const amount = (most * BigInt(drawn.percent)) / 100n
@@ -273,19 +293,103 @@ async function refund(
   if (drawn.kind !== 'ITEMS') return
   const line = order.lineItems[drawn.line % order.lineItems.length]
   const lineItems = [{ lineItemId: line?.id ?? '', quantity: drawn.quantity }]
-  const before = refunded.get(line?.id ?? '') ?? 0
+  const before = returned.get(line?.id ?? '') ?? 0
   if ((line?.quantity ?? 0) - before < drawn.quantity) return
   const answer = await shop.call('POST /awning/v1/orders/{id}/refund-sum', { id: orderId, lineItems }, shop.apiKey)
   const sum = money.parse(answer.sum.amount)
   if (sum <= 0n || sum > most) return
-  refunded.set(line?.id ?? '', before + drawn.quantity)
+  returned.set(line?.id ?? '', before + drawn.quantity)
   await give(sum, { lineItems })
   const { invoices: papers } = await shop.call('GET /awning/v1/invoices', { orderId }, shop.apiKey)
   const [note, ...others] = papers
   // The first paper that takes items back says the taxes that the sum of the refund said.
-  if (note?.reason !== 'REFUND' || others.length > 1) return
+  if (note?.reason !== 'REFUND' || others.length > 1 || note.gross !== answer.sum.amount) return
   const named = note.taxes.filter(({ name }) => name).map(({ name, amount }) => [name, amount])
   expect(named).toEqual(answer.taxes.map(({ name, amount }) => [name, amount.amount]))
+}
+
+const getKept = ({ currency: code = '', balanceSummary }: Awaited<ReturnType<TestShop['getOrder']>>) => {
+  const { parse } = currency(code)
+  return parse(balanceSummary?.paid?.amount ?? '0') - parse(balanceSummary?.refunded?.amount ?? '0')
+}
+
+/** Refunds an amount from the payments of an order, the last one first. */
+async function giveBack(shop: TestShop, orderId: string, amount: bigint, details: object): Promise<void> {
+  const { orderTransactions } = await shop.call('GET /ecom/v1/payments/orders/{orderId}', { orderId }, shop.apiKey)
+  const { parse, decimal } = currency((await shop.getOrder(orderId)).currency ?? '')
+  const gone = orderTransactions.refunds.flatMap(({ transactions = [] }) => transactions)
+  let rest = amount
+  for (const { id: paymentId = '', amount: paid, ...payment } of orderTransactions.payments.toReversed()) {
+    const { regularPaymentDetails: regular, giftcardPaymentDetails: giftCard } = payment
+    const isPaid = regular ? PAID.includes(regular.status ?? '') : giftCard && !giftCard.voided
+    const returned = gone.filter((each) => each.paymentId === paymentId && each.refundStatus !== 'FAILED')
+    const left = isPaid
+      ? returned.reduce((sum, each) => sum - parse(each.amount?.amount ?? '0'), parse(paid?.amount ?? '0'))
+      : 0n
+    const part = left < rest ? left : rest
+    if (part <= 0n) continue
+    // What was paid by hand goes back by hand.
+    const externalRefund = regular?.offlinePayment ?? false
+    await shop.call(
+      REFUND,
+      {
+        ecomOrderId: orderId,
+        payments: [{ paymentId, amount: { amount: decimal(part) }, externalRefund }],
+        ...(rest === amount && { details }),
+      },
+      shop.apiKey,
+    )
+    rest -= part
+  }
+  expect(rest).toBe(0n)
+}
+
+const PAID = ['APPROVED', 'PARTIALLY_REFUNDED']
+
+/** Gives back what was paid too much, and pays what a correction left to pay. */
+async function settle(shop: TestShop, orderId: string, isPaid: boolean): Promise<void> {
+  const order = await shop.getOrder(orderId)
+  const balance = currency(order.currency ?? '').parse(order.balanceSummary?.balance?.amount ?? '0')
+  if (balance > 0n && (order.status === 'CANCELED' || !isPaid)) return
+  if (balance > 0n) await shop.call(MARK_PAID, { ecomOrderId: orderId }, shop.apiKey)
+  if (balance < 0n) await giveBack(shop, orderId, -balance, {})
+  expect((await shop.getOrder(orderId)).balanceSummary?.balance?.amount).toMatch(/^0(?:\.0+)?$/)
+}
+
+/** Corrects an order: another quantity and price of a line whose items were not refunded, a discount, and a new line. */
+async function change(
+  shop: TestShop,
+  order: Awaited<ReturnType<TestShop['getOrder']>>,
+  { line: index, quantity, percent, discount, adds, refundsCount }: Act<'CHANGE'>,
+): Promise<void> {
+  const id = order.id ?? ''
+  const money = currency(order.currency ?? '')
+  const isPartlyRefunded = money.parse(order.balanceSummary?.refunded?.amount ?? '0') > 0n
+  const { invoices } = await shop.call('GET /awning/v1/invoices', { orderId: id }, shop.apiKey)
+  const valid = invoices.find(({ kind, canceled }) => kind === 'INVOICE' && !canceled)
+  if (valid || (isPartlyRefunded && getKept(order) === 0n)) return
+  const chosen = order.lineItems[index % order.lineItems.length]
+  const price = (percent: number, of: string) => money.decimal((money.parse(of) * BigInt(percent)) / 100n)
+  const lineItems = order.lineItems.map((line) => {
+    const gone = returned.get(line.id) ?? 0
+    if (line.id !== chosen?.id) return { id: line.id, quantity: line.quantity }
+    return {
+      id: line.id,
+      quantity: Math.max(quantity, gone),
+      ...(percent !== null && gone === 0 && { price: price(percent, line.price?.amount ?? '0') }),
+    }
+  })
+  const added = adds === null ? [] : [{ name: 'Wrapping', quantity: 1, price: money.decimal(BigInt(adds)) }]
+  const subtotal = order.priceSummary?.subtotal?.amount ?? '0'
+  const input = {
+    id,
+    lineItems: [...lineItems, ...added],
+    ...(discount !== null && { discount: price(discount, subtotal) }),
+    refundsCount,
+  }
+  const { refusal } = await shop.send('POST /awning/v1/orders/{id}/correct', input, shop.apiKey)
+  if (refusal) expect(refusal.violations).toEqual([expect.stringMatching(/^(?:discount|lineItems) M(?:IN|AX)$/)])
+  else corrections.push(isPartlyRefunded ? 'after a refund' : 'before')
 }
 
 /** Towns of countries whose addresses need a state or a postcode of their own form. */

@@ -1,5 +1,6 @@
 import type { CreditReason } from '../../contract/invoices/enumerations.ts'
 import type { AddressWithContact } from '../../contract/wire/address.ts'
+import { fullName } from '../../contract/wire/full-name.ts'
 import { lesser } from '../../kernel/base/money/lesser.ts'
 import { parseAmount, toStoredAmount } from '../../kernel/base/money/stored-amount.ts'
 import { localDate } from '../../kernel/base/time/local-date.ts'
@@ -8,6 +9,8 @@ import {
   addIssuedInvoice,
   findFulfillments,
   findOrder,
+  getDue,
+  getLedger,
   getPaidAmount,
   loadOrder,
   loadTransactions,
@@ -175,6 +178,10 @@ async function writeDueCredits(
   const refunds: Record<string, OrderPapersRecord['refunds'][string]> = { ...found.index.refunds }
   const paid = sum(transactions.payments.map(getPaidAmount))
   let returned = sum(Object.values(refunds).map(parseAmount))
+  // Of an order that is paid in part, a refund corrects a payment and is due again, until all was given back.
+  const charge = getDue(order, getLedger(transactions))
+  const isPartlyPaid = charge.paid < charge.total
+  const settled = new Map((order.settledRefunds ?? []).map(({ id, waived }) => [id, parseAmount(waived)]))
   const getPosition = () => found.index.count + notes.length - found.notes.length + 1
   const getOpen = () => getOutstanding(getLeft(invoice.rows, listCredits(notes)))
   for (const refund of transactions.refunds) {
@@ -182,9 +189,15 @@ async function writeDueCredits(
     const amount = getReturned(refund) - known
     if (amount <= 0n) continue
     const open = getOpen()
-    // What was paid beyond the invoice goes back without a paper.
-    const surplus = paid - returned - open
-    const due = lesser(open, amount - lesser(surplus > 0n ? surplus : 0n, amount))
+    const getDueCredit = (): bigint => {
+      const waived = settled.get(refund.id)
+      if (waived !== undefined) return waived
+      if (order.status !== 'CANCELED' && isPartlyPaid) return returned + amount < paid ? 0n : open
+      // What was paid beyond the invoice goes back without a paper.
+      const surplus = paid - returned - open
+      return amount - lesser(surplus > 0n ? surplus : 0n, amount)
+    }
+    const due = lesser(open, getDueCredit())
     refunds[refund.id] = toStoredAmount(known + amount)
     returned += amount
     if (due > 0n)
@@ -322,7 +335,7 @@ function toWay({ method }: PaymentRecord): Pick<PaperPayment, 'kind' | 'name'> {
 
 function toBuyer(contact: AddressWithContact | undefined, email: string | undefined): PaperRecord['buyer'] {
   const { address, contactDetails: { firstName, lastName, company, vatId, phone } = {} } = contact ?? {}
-  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const name = fullName({ firstName, lastName })
   return {
     ...(name && { name }),
     ...(company && { company }),

@@ -1,4 +1,5 @@
 import { foldTyped } from '../../contract/wire/fold-typed.ts'
+import { fullName } from '../../contract/wire/full-name.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { findFreeSlug } from '../../kernel/store/slugs.ts'
@@ -35,7 +36,7 @@ export async function createMember(
   const loginEmail = normalizeLogin(draft.loginEmail)
   if (await isReservedLogin({ siteId, now }, work, loginEmail))
     throw new AlreadyExistsError(members.name, loginEmail, 'loginEmail')
-  const nickname = profile.nickname ?? [contact.firstName, contact.lastName].filter(Boolean).join(' ')
+  const nickname = profile.nickname ?? fullName(contact)
   const id = ids.guid()
   const facts = {
     loginEmail,

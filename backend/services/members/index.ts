@@ -6,6 +6,7 @@ import { editEndpoints } from './edit-endpoints.ts'
 import { memberErrors } from './errors.ts'
 import { requireMember } from './find-member.ts'
 import { memberWordsUpgrade } from './member-words.ts'
+import { nameKeyUpgrade } from './name-key-upgrade.ts'
 import { passkeysService } from './passkeys/service.ts'
 import { personalRecords } from './personal-data.ts'
 import { memberPicturesService } from './pictures/service.ts'
@@ -68,7 +69,7 @@ export const membersService = composeService('members', [
     endpoints: [...readEndpoints, ...editEndpoints, ...adminEndpoints],
     collections: [members],
     jobs: [bulkJob],
-    upgrades: [memberWordsUpgrade],
+    upgrades: [memberWordsUpgrade, nameKeyUpgrade],
     errors: memberErrors,
     personal: [personalRecords],
     listImportTargets: () => [memberImportTarget],

@@ -5,6 +5,7 @@ import {
 } from '../../contract/members/enumerations.ts'
 import type { MemberQuery, MemberSearch } from '../../contract/members/requests.ts'
 import { invalid } from '../../kernel/base/errors.ts'
+import { toNameKey } from '../../kernel/base/text/name-key.ts'
 import { type Identity, isMerchant } from '../../kernel/runtime/access/identity.ts'
 import { allOf, anyOf } from '../../kernel/store/query/combine.ts'
 import type { Field, Fields } from '../../kernel/store/query/fields.ts'
@@ -13,14 +14,25 @@ import type { Filter } from '../../kernel/store/query/query.ts'
 import { toWordsFilter } from '../../kernel/store/query/words-filter.ts'
 import type { MemberRecord } from './records.ts'
 
+/** Field of the stored search key: the wire name without dots. */
+const toStoredPath = (field: string) => field.replace('.', '_')
+
+/** Field of the stored key that has the order of names. */
+const toOrderKey = (field: string) => `order_${toStoredPath(field)}`
+
+/** Fields that are sorted as names are. */
+const NAMES = ['profile.nickname', 'contact.firstName', 'contact.lastName', 'contact.company'] as const
+type NameField = (typeof NAMES)[number]
+
 const text = (path?: string): Field => ({ type: 'string', filter: true, sort: true, ...(path && { path }) })
+const name = (field: NameField): Field => ({ ...text(), sortPath: `folded.${toOrderKey(field)}` })
 const date: Field = { type: 'date', filter: true, sort: true }
 
 /** Fields that anyone may query: only those of a public profile. */
 export const PUBLIC_FIELDS: Fields = {
   id: text(),
   contactId: text('id'),
-  'profile.nickname': text(),
+  'profile.nickname': name('profile.nickname'),
   'profile.title': text(),
   'profile.slug': text('slug'),
   createdDate: date,
@@ -34,9 +46,9 @@ export const MEMBER_FIELDS: Fields = {
   status: { ...text(), values: MEMBER_STATUSES },
   privacyStatus: { ...text(), values: MEMBER_PRIVACY_STATUSES },
   activityStatus: { ...text(), values: MEMBER_ACTIVITY_STATUSES },
-  'contact.firstName': text(),
-  'contact.lastName': text(),
-  'contact.company': text(),
+  'contact.firstName': name('contact.firstName'),
+  'contact.lastName': name('contact.lastName'),
+  'contact.company': name('contact.company'),
   'contact.jobTitle': text(),
   'contact.birthdate': text(),
   lastLoginDate: date,
@@ -45,10 +57,7 @@ export const MEMBER_FIELDS: Fields = {
 const PUBLIC_SEARCH = ['profile.nickname', 'profile.slug']
 const ALL_SEARCH = [...PUBLIC_SEARCH, 'loginEmail', 'contact.firstName', 'contact.lastName']
 
-/** Field of the stored search key: the wire name without dots. */
-const toStoredPath = (field: string) => field.replace('.', '_')
-
-/** Lower-case search keys of a member. */
+/** Lower-case search keys of a member, and those that its names are sorted by. */
 export function normalizedSearchKeys({
   loginEmail,
   slug,
@@ -62,9 +71,16 @@ export function normalizedSearchKeys({
     'contact.firstName': contact.firstName,
     'contact.lastName': contact.lastName,
   }
-  return Object.fromEntries(
-    Object.entries(words).flatMap(([field, word]) => (word ? [[toStoredPath(field), word.toLowerCase()]] : [])),
-  )
+  const names: Record<NameField, string | undefined> = {
+    'profile.nickname': profile.nickname,
+    'contact.firstName': contact.firstName,
+    'contact.lastName': contact.lastName,
+    'contact.company': contact.company,
+  }
+  return Object.fromEntries([
+    ...Object.entries(words).flatMap(([field, word]) => (word ? [[toStoredPath(field), word.toLowerCase()]] : [])),
+    ...NAMES.flatMap((field) => (names[field] ? [[toOrderKey(field), toNameKey(names[field])]] : [])),
+  ])
 }
 
 /**

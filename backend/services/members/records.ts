@@ -44,7 +44,7 @@ export type MemberRecord = {
   language?: string
   privacyStatus: Known<MemberPrivacyStatus>
   activityStatus: Known<MemberActivityStatus>
-  /** Lower-case search keys. */
+  /** Lower-case search keys, and those that names are sorted by. */
   folded: Readonly<Record<string, string>>
   /** The words that merchants find the member by; those of earlier versions get theirs by an upgrade. */
   words?: readonly string[]
@@ -57,9 +57,18 @@ export const members: CollectionDefinition<MemberRecord> = {
   name: 'members',
   search: {
     order: 'createdDate',
-    values: ['status', 'privacyStatus', 'contactId'],
-    sorts: ['loginEmail', 'profile.nickname', 'contact.lastName'],
-    kept: ['slug', 'profile.title', 'contact.firstName', 'contact.company', 'activityStatus', 'loginEmailVerified'],
+    values: ['status', 'privacyStatus', 'contactId', 'profile.nickname', 'contact.lastName'],
+    sorts: ['loginEmail', 'folded.order_profile_nickname', 'folded.order_contact_lastName'],
+    kept: [
+      'slug',
+      'profile.title',
+      'contact.firstName',
+      'contact.company',
+      'folded.order_contact_firstName',
+      'folded.order_contact_company',
+      'activityStatus',
+      'loginEmailVerified',
+    ],
     lists: ['words'],
     texts: [
       'folded.profile_nickname',

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { z } from 'zod'
 import type { metadataResponse, tokenInfoResponse, userInfoResponse } from '../../contract/oauth/requests.ts'
+import { fullName } from '../../contract/wire/full-name.ts'
 import type { Identity } from '../../kernel/runtime/access/identity.ts'
 import { isSessionOpen } from '../../kernel/runtime/access/sessions.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
@@ -47,7 +48,7 @@ export async function userInfo(context: Context): Promise<z.input<typeof userInf
     id,
   )
   const { firstName, lastName } = contact
-  const name = [firstName, lastName].filter(Boolean).join(' ') || profile.nickname
+  const name = fullName({ firstName, lastName }) || profile.nickname
   return {
     sub: id,
     email: loginEmail,

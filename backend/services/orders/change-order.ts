@@ -1,6 +1,5 @@
 import type { FulfillmentStatus, OrderStatus } from '../../contract/orders/enumerations.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import { parseAmount } from '../../kernel/base/money/stored-amount.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { releaseQuotas } from '../../kernel/runtime/limits/quotas.ts'
 import { returnStock } from '../catalog/index.ts'
@@ -137,7 +136,7 @@ async function notifySubscription(context: Context, work: Work, { id, subscripti
 /** Approves an order that waits only for its payment, once it is paid. */
 function getApprovedStatus(order: OrderRecord, transactions: TransactionsRecord): OrderStatus | undefined {
   const awaitsPayment = order.approveWhenPaid && (order.status === 'INITIALIZED' || order.status === 'PENDING')
-  const paid = awaitsPayment && getOrderPaymentStatus(parseAmount(order.totals.total), transactions) === 'PAID'
+  const paid = awaitsPayment && getOrderPaymentStatus(order, transactions) === 'PAID'
   return paid ? 'APPROVED' : undefined
 }
 
@@ -194,7 +193,7 @@ function withDerivedFields(
   transactions: TransactionsRecord,
 ): OrderRecord {
   const importedStatus = hasOnlyImportedPayments(order, transactions) ? order.paymentStatus : undefined
-  const paymentStatus = importedStatus ?? getOrderPaymentStatus(parseAmount(order.totals.total), transactions)
+  const paymentStatus = importedStatus ?? getOrderPaymentStatus(order, transactions)
   const lines = withRefundedItems(order.lines, transactions)
   return { ...order, lines, paymentStatus, sought: toSearchValues(order, transactions) }
 }

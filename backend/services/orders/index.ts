@@ -103,7 +103,7 @@ export {
   paymentsNotFound,
 } from './transactions/errors.ts'
 export { isGivenUp, noteLateMoney, settleLateMoney } from './transactions/late-money.ts'
-export { getLedger, getOpenAmount, getPaidAmount, getRefundableAmount } from './transactions/ledger.ts'
+export { getDue, getLedger, getOpenAmount, getPaidAmount, getRefundableAmount } from './transactions/ledger.ts'
 export { getPayment, type TransactionsChange } from './transactions/move-payment.ts'
 export { recordPaymentStatus } from './transactions/payment-status.ts'
 export { followProvider, type ProviderActDone } from './transactions/provider-acts.ts'

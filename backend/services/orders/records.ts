@@ -97,6 +97,9 @@ export type SearchValues = {
   words?: readonly string[]
 }
 
+/** A refund before the last correction, and the part of it that was for what the order still has: it is not due again. */
+export type SettledRefund = { id: string; amount: StoredAmount; waived: StoredAmount }
+
 /** An order as placed. Its payments and refunds are stored apart; sums over both are computed when it is read. */
 export type OrderRecord = {
   siteId: string
@@ -181,6 +184,8 @@ export type OrderRecord = {
     /** The whole price, paid or not. */
     total: StoredAmount
   }
+  /** Set by a correction of an order with refunds. */
+  settledRefunds?: readonly SettledRefund[]
   /** Absent if the order has no subscription, or one that an app renews. */
   subscription?: OrderSubscription
   /** The totals that are due after a free trial. */

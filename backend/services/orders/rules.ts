@@ -10,7 +10,7 @@ import {
   statusAlreadySet,
 } from './errors.ts'
 import type { OrderRecord } from './records.ts'
-import { getBalance, getLedger } from './transactions/ledger.ts'
+import { type Charge, getBalance, getDue, getLedger } from './transactions/ledger.ts'
 import type { PaymentRecord, TransactionsRecord } from './transactions/records.ts'
 
 /**
@@ -71,10 +71,10 @@ export function withRefundedItems<Line extends Pick<OrderRecord['lines'][number]
 }
 
 /** The sums over an order's transactions, with its total and balance; a negative balance was overpaid. */
-export function getOrderLedger({ totals }: Pick<OrderRecord, 'totals'>, transactions: TransactionsRecord) {
+export function getOrderLedger(charge: Charge, transactions: TransactionsRecord) {
   const ledger = getLedger(transactions)
-  const total = parseAmount(totals.total)
-  return { ...ledger, total, balance: getBalance(total, ledger) }
+  const due = getDue(charge, ledger)
+  return { ...ledger, total: parseAmount(charge.totals.total), balance: getBalance(due.total, due) }
 }
 
 /** The payment status of an imported order is as imported until a payment is recorded here. */

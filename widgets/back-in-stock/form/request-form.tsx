@@ -43,6 +43,8 @@ export const RequestForm = ({ item }: { readonly item: Item }) => {
     event.preventDefault()
     if (busy) return
     const field = form.current?.elements.namedItem('email') as HTMLInputElement
+    // Browsers refuse `＠` and full-width letters, which the server reads.
+    field.value = field.value.normalize('NFKC')
     const address = field.value.trim()
     if (!field.checkValidity()) {
       setProblem('form.badEmail')

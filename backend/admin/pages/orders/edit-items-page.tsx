@@ -12,34 +12,45 @@ import { CheckField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { Facts, LoadingPage, Page, Section } from '../../ui/page.tsx'
+import { Badge, Facts, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { BuyersMail } from './buyers-mail.tsx'
 import { ChooseItem } from './choose-item.tsx'
 import { type CorrectedLine, isAskable, toCorrection, toDraft } from './item-correction.ts'
 import type { CatalogItem } from './manual-order.ts'
-import { listExtras, listTaxes, type Order, requireOrderUnchanged } from './order-facts.ts'
+import {
+  countUnrefunded,
+  listExtras,
+  listTaxes,
+  type OrderFacts,
+  requireOrderUnchanged,
+  useOrder,
+} from './order-facts.ts'
 
 /** The form that changes what was ordered, with the new sums before they are saved. */
 export const EditItemsPage = () => {
   const { orderId: id } = useParams({ from: '/orders/$orderId/edit' })
-  const { data } = useRead('GET /ecom/v1/orders/{id}', { id })
+  const facts = useOrder(id)
   const back = { to: `/orders/${id}`, label: 'paper.back' } as const
-  if (data?.order.id !== id) return <LoadingPage back={back} lines={8} />
+  if (facts?.order.id !== id) return <LoadingPage back={back} lines={8} />
+  const title = t('editItems.title', { number: `#${facts.order.number}` })
   return (
-    <Page title={t('editItems.title', { number: `#${data.order.number}` })} about={t('editItems.about')} back={back}>
-      <EditForm key={id} seen={data.order} />
+    <Page title={title} about={t('editItems.about')} back={back}>
+      <EditForm key={id} facts={facts} />
     </Page>
   )
 }
 
-const EditForm = ({ seen }: { readonly seen: Order }) => {
+const EditForm = ({ facts }: { readonly facts: OrderFacts }) => {
   // The order as it was when the form was opened: what somebody else changes meanwhile is not overwritten.
-  const [order] = useState(seen)
+  const [seen] = useState(facts)
+  const { order } = seen
+  const unrefunded = countUnrefunded(seen)
   const navigate = useNavigate()
   const { draft, change, isDirty } = useDraft(toDraft(order))
   const [isChoosing, setChoosing] = useState(false)
   const [restock, setRestock] = useState(true)
+  const [refundsCount, setRefundsCount] = useState(false)
   const [reason, setReason] = useState('')
   const [mail, setMail] = useState(order.buyerInfo?.email !== undefined)
   const [message, setMessage] = useState('')
@@ -47,7 +58,7 @@ const EditForm = ({ seen }: { readonly seen: Order }) => {
   const money = (amount: string | undefined) => formatMoney(amount, currency)
   const { data: asked, error } = useRead(
     'POST /awning/v1/orders/{id}/calculate-correction',
-    toCorrection(order, draft),
+    { ...toCorrection(order, draft), refundsCount },
     { enabled: isAskable(draft), isTried: true },
   )
   const setLine = (key: string, part: Partial<CorrectedLine>) =>
@@ -64,6 +75,7 @@ const EditForm = ({ seen }: { readonly seen: Order }) => {
     await call('POST /awning/v1/orders/{id}/correct', {
       ...toCorrection(order, draft),
       restock,
+      refundsCount,
       ...(reason.trim() && { reason: reason.trim() }),
       sendOrderCorrectedEmail: mail,
       ...(mail && message.trim() && { customMessage: message.trim() }),
@@ -76,6 +88,7 @@ const EditForm = ({ seen }: { readonly seen: Order }) => {
   )
   const difference = Number(asked?.difference.amount ?? 0)
   const balance = Number(asked?.balance.amount ?? 0)
+  const mayCount = difference < 0 && Number(asked?.unnamedRefunds.amount ?? 0) > 0
   return (
     <>
       <Form onSave={save} onSaved={leave} isDirty={isDirty} action={t('editItems.save')} onCancel={leave}>
@@ -88,60 +101,65 @@ const EditForm = ({ seen }: { readonly seen: Order }) => {
             </div>
           }
         >
-          {draft.lines.map(({ key, name, price, quantity, line, item, isSent }, index) => (
-            <fieldset key={key} className="field-rows">
-              <legend className="visually-hidden">{name || t('newOrder.free')}</legend>
-              {line || item ? (
-                <p>
-                  <strong>
-                    <bdi>{name}</bdi>
-                  </strong>
-                </p>
-              ) : (
-                <TextField
-                  label={t('newOrder.name')}
-                  name={at(index, 'name')}
-                  maxLength={200}
-                  value={name}
-                  onChange={(name) => setLine(key, { name })}
-                />
-              )}
-              <div className="field-pair">
-                <NumberField
-                  label={t('product.quantity')}
-                  name={at(index, 'quantity')}
-                  value={quantity}
-                  onChange={(quantity) => setLine(key, { quantity })}
-                />
-                <NumberField
-                  label={t('product.price')}
-                  name={at(index, 'price')}
-                  currency={currency}
-                  value={price}
-                  onChange={(price) => setLine(key, { price })}
-                />
-              </div>
-              <div className="page-actions">
-                {!line && !item && (
-                  <CheckField
-                    label={t('newOrder.sent')}
-                    value={isSent}
-                    onChange={(isSent) => setLine(key, { isSent })}
+          {draft.lines.map(({ key, name, price, quantity, line, item, isSent }, index) => {
+            const refunded = line ? line.quantity - (unrefunded.get(line.id) ?? line.quantity) : 0
+            return (
+              <fieldset key={key} className="field-rows">
+                <legend className="visually-hidden">{name || t('newOrder.free')}</legend>
+                {line || item ? (
+                  <p>
+                    <strong>
+                      <bdi>{name}</bdi>
+                    </strong>{' '}
+                    {refunded > 0 && <Badge tone="warning">{t('order.refunded', { count: refunded })}</Badge>}
+                  </p>
+                ) : (
+                  <TextField
+                    label={t('newOrder.name')}
+                    name={at(index, 'name')}
+                    maxLength={200}
+                    value={name}
+                    onChange={(name) => setLine(key, { name })}
                   />
                 )}
-                {draft.lines.length > 1 && (
-                  <Button
-                    variant="quiet"
-                    icon={<Trash2 aria-hidden />}
-                    aria-label={t('editItems.remove', { name: name || t('newOrder.free') })}
-                    onPress={() => change({ lines: draft.lines.filter((each) => each.key !== key) })}
-                  >
-                    {t('newOrder.remove')}
-                  </Button>
-                )}
-              </div>
-            </fieldset>
-          ))}
+                <div className="field-pair">
+                  <NumberField
+                    label={t('product.quantity')}
+                    name={at(index, 'quantity')}
+                    value={quantity}
+                    onChange={(quantity) => setLine(key, { quantity })}
+                  />
+                  <NumberField
+                    label={t('product.price')}
+                    name={at(index, 'price')}
+                    currency={currency}
+                    isDisabled={refunded > 0}
+                    value={price}
+                    onChange={(price) => setLine(key, { price })}
+                  />
+                </div>
+                <div className="page-actions">
+                  {!line && !item && (
+                    <CheckField
+                      label={t('newOrder.sent')}
+                      value={isSent}
+                      onChange={(isSent) => setLine(key, { isSent })}
+                    />
+                  )}
+                  {draft.lines.length > 1 && refunded === 0 && (
+                    <Button
+                      variant="quiet"
+                      icon={<Trash2 aria-hidden />}
+                      aria-label={t('editItems.remove', { name: name || t('newOrder.free') })}
+                      onPress={() => change({ lines: draft.lines.filter((each) => each.key !== key) })}
+                    >
+                      {t('newOrder.remove')}
+                    </Button>
+                  )}
+                </div>
+              </fieldset>
+            )
+          })}
           {isFewer && <CheckField label={t('editItems.restock')} value={restock} onChange={setRestock} />}
         </Section>
         <Section title={t('editItems.sums')} about={t('editItems.sums.about')}>
@@ -169,6 +187,14 @@ const EditForm = ({ seen }: { readonly seen: Order }) => {
               onChange={(deliveryPrice) => change({ deliveryPrice })}
             />
           </div>
+          {mayCount && (
+            <CheckField
+              label={t('editItems.refundsCount', { amount: money(asked?.unnamedRefunds.amount) })}
+              hint={t('editItems.refundsCount.hint')}
+              value={refundsCount}
+              onChange={setRefundsCount}
+            />
+          )}
           {error ? (
             <Notice kind="warning">{problemText(error)}</Notice>
           ) : (

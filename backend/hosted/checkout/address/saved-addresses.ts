@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/wire/full-name.ts'
 import { normalizeSubdivision, withoutCountry } from '../../../contract/wire/places.ts'
 import { addressLines } from '../../../kernel/base/address/address-lines.ts'
 import { isPhone } from '../../../kernel/base/address/phone.ts'
@@ -25,7 +26,7 @@ export function savedAddressesView(
   const offered = contact.addresses.filter(({ country }) => countries.some(({ value }) => value === country))
   const options = offered.map(({ id, ...address }) => {
     const { firstName, lastName, company } = getRecipient(contact, address)
-    const name = [firstName, lastName].filter(Boolean).join(' ')
+    const name = fullName({ firstName, lastName })
     // The name first, also where addresses begin with the postcode.
     const lines = addressLines({ address, contactDetails: { company } }, language)
     const [label = '', ...others] = name ? [name, ...lines] : lines

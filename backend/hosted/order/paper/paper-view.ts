@@ -20,7 +20,8 @@ export function writePaper(paper: Paper): PaperView {
   const words: Words = {
     t,
     localisation,
-    format: (amount) => money.format(money.parse(amount), locale),
+    format: (amount) =>
+      `${amount.startsWith('-') ? '−' : ''}${money.format(money.parse(amount.replace('-', '')), locale)}`,
     percent: (rate) => formatRate(rate, locale),
   }
   const { seller, buyer } = paper
@@ -66,11 +67,12 @@ export function writePaper(paper: Paper): PaperView {
   }
 }
 
-function toBuyerLines({ name, company, address, email }: Paper['buyer'], language: string): string[] {
+function toBuyerLines({ name, company, address, email, phone }: Paper['buyer'], language: string): string[] {
   // The name is one text on a paper; the country's form of the address stays.
   const contactDetails = { ...(name && { lastName: name }), ...(company && { company }) }
   const lines = addressLines({ address, contactDetails }, language)
-  return lines.length > 0 ? lines : email ? [email] : []
+  const reach = lines.length > 0 ? phone && isolateBidi(phone) : email
+  return [...lines, ...(reach ? [reach] : [])]
 }
 
 const toPartyFacts = ({ taxId, registration }: Paper['seller'], t: Translate): PaperFact[] => [

@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/wire/full-name.ts'
 import { currency } from '../../../kernel/base/money/money.ts'
 import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { GiftCardMail } from '../../../services/orders/index.ts'
@@ -83,5 +84,5 @@ export async function giftCardMail(about: GiftCardMail): Promise<Pick<Mail, 'sub
 /** The buyer's name where the order has it, otherwise the address that the order was placed with. */
 function getBuyerName({ order: { billingInfo, shippingDestination, buyer }, site }: GiftCardMail): string {
   const { firstName, lastName } = billingInfo?.contactDetails ?? shippingDestination?.contactDetails ?? {}
-  return [firstName, lastName].filter(Boolean).join(' ') || buyer.email || site.name
+  return fullName({ firstName, lastName }) || buyer.email || site.name
 }

@@ -53,10 +53,11 @@ export type OrderFacts = {
   files?: { now: Date; left: ReadonlyMap<string, number> }
 }
 
-/** Cached by locale. Clients choose the locale, so the cache is bounded. */
-const dateFormats = new LRUCache<string, Intl.DateTimeFormat>({
+/** Cached by locale and time zone. Clients choose the locale, so the cache is bounded. */
+const dateFormats = new LRUCache<string, Intl.DateTimeFormat, { locale: string; timeZone: string }>({
   max: 100,
-  memoMethod: (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }),
+  memoMethod: (_, __, { context: { locale, timeZone } }) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }),
 })
 
 /** Props of the order page. Amounts are those of the order, formatted for the buyer. */
@@ -71,7 +72,9 @@ export function orderStatusView(
   const format: Format = (amount) => money.format(amount, locale)
   const state = getOrderState(facts)
   const lines = order.lines.map((line) => lineView(line, frame.localisation, format))
-  const formatDate = (date: string) => dateFormats.memo(dateLocale).format(new Date(date))
+  const { timeZone = 'UTC' } = options.site
+  const dates = dateFormats.memo(`${dateLocale} ${timeZone}`, { context: { locale: dateLocale, timeZone } })
+  const formatDate = (date: string) => dates.format(new Date(date))
   const words = { t: frame.localisation.t, formatDate }
   const delivered = order.lines.some((line) => line.shippable)
   const { shippingDestination, billingInfo } = order

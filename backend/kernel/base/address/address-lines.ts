@@ -1,4 +1,5 @@
 import { formatAddress } from 'localized-address-format'
+import { fullName } from '../../../contract/wire/full-name.ts'
 import { normalizeSubdivision, withoutCountry } from '../../../contract/wire/places.ts'
 import { memoize } from '../memoize.ts'
 import { withStreet } from '../text/street-address.ts'
@@ -34,7 +35,7 @@ export function addressLines(
   const town = hasTown ? [] : [city]
   const lines = formatAddress({
     postalCountry,
-    name: [person?.firstName, person?.lastName].filter(Boolean).join(' '),
+    name: fullName(person),
     organization: person?.company ?? '',
     addressLines: filled(isTownFirst ? [...town, ...street] : [...street, ...town]),
     locality: city ?? '',

@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite'
+import { fullName } from '../../../contract/wire/full-name.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
 import { findFreeSlug } from '../../../kernel/store/slugs.ts'
@@ -78,8 +79,7 @@ function withoutDetails({ identityProfile: _, language: __, ...member }: MemberR
 const hasDetails = (member: MemberRecord) =>
   !dequal(withoutDetails(member), member) || member.slug !== toPlainSlug(member)
 
-const toDisplayName = ({ profile, contact, slug }: MemberRecord) =>
-  profile.nickname ?? ([contact.firstName, contact.lastName].filter(Boolean).join(' ') || slug)
+const toDisplayName = ({ profile, contact, slug }: MemberRecord) => profile.nickname ?? (fullName(contact) || slug)
 
 /** Removes the unconfirmed parts of an account except those whose keys are in `kept`. Returns the member as stored. */
 export async function removeUnconfirmed(

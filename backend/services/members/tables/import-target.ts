@@ -1,6 +1,7 @@
 import type { ImportForm } from '../../../contract/imports/enumerations.ts'
 import type { MemberInput } from '../../../contract/members/member.ts'
 import { createMemberRequest } from '../../../contract/members/requests.ts'
+import { fullName } from '../../../contract/wire/full-name.ts'
 import type { JsonObject } from '../../../kernel/base/json/json.ts'
 import { canonicalLocale } from '../../../kernel/base/text/locale.ts'
 import {
@@ -103,7 +104,7 @@ function readMember(
   }
   const status = read(first, 'status', readWord(STATUSES)) ?? 'APPROVED'
   const checked = key === '' ? undefined : check(createMemberRequest, { member } as JsonObject, toColumn)
-  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const name = fullName({ firstName, lastName })
   const draft = checked && { ...checked, status, ...(language && { language }), ...(createdDate && { createdDate }) }
   return { key, ...(name && { name }), lines: 0, ...(draft && { draft }), problems }
 }

@@ -1,5 +1,6 @@
 import { BILLING_ADDRESS_EDITED } from '../../../contract/orders/activity-enumerations.ts'
 import { FIXED_ORDER_FIELDS, type OrderUpdateInput } from '../../../contract/orders/order.ts'
+import { fullName } from '../../../contract/wire/full-name.ts'
 import { invalid } from '../../../kernel/base/errors.ts'
 import { applyChange, type Changes, newValue, touchedFields } from '../../../kernel/store/changes/change.ts'
 import type { ActivityDraft } from '../activities/activities.ts'
@@ -136,7 +137,7 @@ function writeContact({ address = {}, contactDetails = {} }: Contact = {}): stri
   const { addressLine, addressLine2, streetAddress, postalCode, city, subdivision, country } = address
   const street = addressLine ?? (streetAddress && `${streetAddress.name} ${streetAddress.number}`.trim())
   const parts = [
-    [firstName, lastName].filter(Boolean).join(' '),
+    fullName({ firstName, lastName }),
     company,
     street,
     addressLine2,

@@ -16,12 +16,14 @@ import { loadOrder, loadOrderToChange } from '../load-order.ts'
 import type { OrderLine, StockLine } from '../order-parts.ts'
 import type { OrderRecord } from '../records.ts'
 import { getOrderLedger, isPaymentUnderWay, requireEditable } from '../rules.ts'
+import { getLedger } from '../transactions/ledger.ts'
 import type { TransactionsRecord } from '../transactions/records.ts'
 import { loadTransactions } from '../transactions/transactions.ts'
 import { wireOrder } from '../wire/wire-order.ts'
 import { correctionMail } from './correction-mails.ts'
 import { describeCorrection } from './describe-correction.ts'
 import { type Correction, type PlannedCorrection, planCorrection } from './plan-correction.ts'
+import { getUnnamedRefunds } from './settle-refunds.ts'
 
 type Request = z.output<typeof correctOrderRequest>
 
@@ -52,16 +54,17 @@ async function requireCorrectable(
 /** Why the sums of an order can't be calculated anew; undefined if they can. */
 function getObstacle(
   order: OrderRecord,
-  { refunds, payments }: TransactionsRecord,
+  transactions: TransactionsRecord,
   site: { currency: string },
 ): string | undefined {
   if (order.imported) return 'IMPORTED'
   if (order.subscription || order.payAfterFreeTrial) return 'SUBSCRIPTION'
   if (order.credits && order.credits.length > 0) return 'MEMBERSHIP'
   if (order.currency !== site.currency) return 'CURRENCY'
-  // What was given back can't be distinguished from what was paid too much, so the sum to pay would be wrong.
-  if (refunds.some(({ transactions }) => transactions.some(({ status }) => status !== 'FAILED'))) return 'REFUNDED'
-  if (payments.some(({ chargebacks = [] }) => chargebacks.length > 0)) return 'DISPUTED'
+  const { paid, refunded, pendingRefund } = getLedger(transactions)
+  if (pendingRefund > 0n) return 'REFUND_PENDING'
+  if (refunded > 0n && refunded >= paid) return 'REFUNDED'
+  if (transactions.payments.some(({ chargebacks = [] }) => chargebacks.length > 0)) return 'DISPUTED'
   if (order.fees?.some((fee) => 'reported' in fee)) return 'FEES'
   const hasOwnSums = ({ price, quantity, subtotal }: OrderLine) =>
     parseAmount(price) * BigInt(quantity) !== parseAmount(subtotal)
@@ -71,16 +74,16 @@ function getObstacle(
 /** What an order would come to with a correction; writes nothing. */
 export async function calculateCorrection(
   context: Context,
-  { id, ...correction }: Correction,
+  correction: Correction,
 ): Promise<z.input<typeof calculateCorrectionResponse>> {
-  const record = await loadOrder(context, id)
+  const record = await loadOrder(context, correction.id)
   const [site, transactions, fulfillments] = await Promise.all([
     getSite(context),
     loadTransactions(context, record.id),
     findFulfillments(context, record.id),
   ])
   await requireCorrectable(createReads(context), record, transactions, site)
-  const { order } = await planCorrection(context, { order: record, fulfillments }, { id, ...correction })
+  const { order } = await planCorrection(context, { order: record, fulfillments, transactions }, correction)
   const { priceSummary = {}, taxInfo } = wireOrder(site, order, transactions)
   const money = currency(order.currency)
   const write = (amount: bigint) => ({
@@ -92,6 +95,7 @@ export async function calculateCorrection(
     taxInfo: taxInfo ?? { taxBreakdown: [] },
     difference: write(parseAmount(order.totals.total) - parseAmount(record.totals.total)),
     balance: write(getOrderLedger(order, transactions).balance),
+    unnamedRefunds: write(getUnnamedRefunds(record, transactions)),
   }
 }
 
@@ -102,9 +106,14 @@ export async function correctOrder(context: Context, { id, ...input }: Request):
     return await context.commit(async (work) => {
       const record = await loadOrderToChange(context, work, id)
       const site = await getSite(context)
-      await requireCorrectable(work, record, await loadTransactions(context, record.id, work), site)
+      const transactions = await loadTransactions(context, record.id, work)
+      await requireCorrectable(work, record, transactions, site)
       const fulfillments = await findFulfillments(context, record.id, work)
-      const planned = await planCorrection(context, { order: record, fulfillments }, { id, ...correction })
+      const planned = await planCorrection(
+        context,
+        { order: record, fulfillments, transactions },
+        { id, ...correction },
+      )
       const stock = planStock(record, planned, restock)
       const corrected = await withNewDownloads(context, work, record, { ...planned.order, stock: stock.lines })
       const changes = describeCorrection(record, corrected)

@@ -22,6 +22,8 @@ import { lineItemNotFound } from '../errors.ts'
 import type { FulfillmentsRecord } from '../fulfillments/records.ts'
 import type { ChargedFee, OrderAmounts, OrderDelivery, OrderDiscount, OrderLine, OrderTax } from '../order-parts.ts'
 import type { OrderRecord } from '../records.ts'
+import type { TransactionsRecord } from '../transactions/records.ts'
+import { settleRefunds } from './settle-refunds.ts'
 
 export type Correction = z.output<typeof calculateCorrectionRequest>
 
@@ -29,7 +31,11 @@ export type Correction = z.output<typeof calculateCorrectionRequest>
 export type PlannedCorrection = { order: OrderRecord; priced: readonly PricedLineItem[] }
 
 /** The state that a correction is planned from. */
-type Before = { order: OrderRecord; fulfillments: Pick<FulfillmentsRecord, 'fulfillments'> }
+type Before = {
+  order: OrderRecord
+  fulfillments: Pick<FulfillmentsRecord, 'fulfillments'>
+  transactions: TransactionsRecord
+}
 
 /** Plans a correction: the order with its new lines, discounts, delivery, taxes and sums. It changes no stock. */
 export async function planCorrection(
@@ -37,12 +43,13 @@ export async function planCorrection(
   before: Before,
   correction: Correction,
 ): Promise<PlannedCorrection> {
-  const { order } = before
+  const { order, transactions } = before
   const site = { ...(await getSite(context)), taxIncludedInPrices: order.taxIncludedInPrices }
   const money = currency(order.currency)
   const kept = new Map(order.lines.map((line) => [line.id, line]))
   for (const { id } of correction.lineItems) if (id !== undefined && !kept.has(id)) throw lineItemNotFound(id)
   requireKeptLines(before, correction)
+  requireKeptDelivery(before, correction, money)
   const records = correction.lineItems.map((line) => toRecord(context, line, kept))
   const items = await loadCatalogItems(context, records)
   const found = priceLines(site, records, items)
@@ -68,7 +75,11 @@ export async function planCorrection(
     discounts: discounts.lines.map(({ discount }) => discount),
     fees: fees.map(({ price }) => parseAmount(price)),
   })
-  return { priced, order: assemble(site, order, { drafts, discounts, delivery, fees, taxes }) }
+  const corrected = assemble(site, order, { drafts, discounts, delivery, fees, taxes })
+  const total = parseAmount(corrected.totals.total)
+  const { refundsCount } = correction
+  const settledRefunds = settleRefunds(order, transactions, { total, ...(refundsCount && { refundsCount }) })
+  return { priced, order: { ...corrected, ...(settledRefunds.length > 0 && { settledRefunds }) } }
 }
 
 /** The record that the catalogue answers for a line. */
@@ -100,13 +111,16 @@ const isFixed = (line: OrderLine): boolean =>
 /** Throws if a line would lose what was sent already, or a line that is fixed would change. */
 function requireKeptLines({ order, fulfillments }: Before, { lineItems }: Correction): void {
   const violations: Violation[] = []
+  const money = currency(order.currency)
   const sent = new Map<string, number>()
   for (const { id, quantity } of fulfillments.fulfillments.flatMap(({ lines }) => lines))
     sent.set(id, (sent.get(id) ?? 0) + quantity)
   for (const line of order.lines) {
     const index = lineItems.findIndex(({ id }) => id === line.id)
     const next = lineItems[index]
-    const least = Math.max(sent.get(line.id) ?? 0, line.restockQuantity ?? 0)
+    const { refunded = 0 } = line
+    const least = Math.max(sent.get(line.id) ?? 0, line.restockQuantity ?? 0, refunded)
+    const hasNewPrice = next?.price !== undefined && money.parse(next.price) !== parseAmount(line.price)
     if (lineItems.filter(({ id }) => id === line.id).length > 1)
       violations.push({ field: at(index, 'id'), description: 'must be there only once', rule: 'FORMAT' })
     else if (isFixed(line) && next?.quantity !== line.quantity)
@@ -124,12 +138,29 @@ function requireKeptLines({ order, fulfillments }: Before, { lineItems }: Correc
     else if ((next?.quantity ?? 0) < least)
       violations.push({
         field: next ? at(index, 'quantity') : 'lineItems',
-        description: `must be at least ${least} of ${line.name}, as many as were sent or put back into stock`,
+        description: `must be at least ${least} of ${line.name}, as many as were sent, refunded or put back into stock`,
         rule: 'MIN',
         data: { threshold: least },
       })
+    else if (refunded > 0 && hasNewPrice)
+      violations.push({
+        field: at(index, 'price'),
+        description: `must stay: ${refunded} of ${line.name} were refunded at it`,
+        rule: 'FIELD_NOT_ALLOWED',
+      })
   }
   if (violations.length > 0) throw invalid(...violations)
+}
+
+/** Throws if a delivery that was refunded would have another price. */
+function requireKeptDelivery({ order, transactions }: Before, { shipping }: Correction, { parse }: Currency): void {
+  const wasRefunded = transactions.refunds.some(
+    ({ shippingIncluded, transactions }) =>
+      shippingIncluded && transactions.some(({ status }) => status === 'SUCCEEDED'),
+  )
+  if (!shipping || !wasRefunded || parse(shipping.price) === parseAmount(order.delivery?.price ?? '0')) return
+  const description = 'must stay: the delivery was refunded at it'
+  throw invalid({ field: 'shipping.price', description, rule: 'FIELD_NOT_ALLOWED' })
 }
 
 /** Throws if an added product does not exist, or is no item that can be added to an order. */
@@ -228,16 +259,27 @@ function planDiscounts(
   const reported = sum(
     order.discounts.filter(({ kind }) => kind === 'REPORTED').map(({ amount }) => parseAmount(amount)),
   )
-  const rooms = drafts.map(({ subtotal }, index) => parseAmount(subtotal) - (bases[index] ?? 0n))
-  const room = sum(rooms)
-  if (reported + wanted > room)
+  // Refunded items keep their part, as it was left out when they were given back.
+  const fixed = drafts.map(({ id }) => {
+    const { merchantDiscount = '0', refunded = 0, quantity = 1 } = kept.get(id) ?? {}
+    return (parseAmount(merchantDiscount) * BigInt(refunded)) / BigInt(quantity)
+  })
+  const rooms = drafts.map(({ id, subtotal, quantity }, index) => {
+    const whole = parseAmount(subtotal) - (bases[index] ?? 0n)
+    return whole - (whole * BigInt(kept.get(id)?.refunded ?? 0)) / BigInt(quantity)
+  })
+  const [least, most] = [sum(fixed) - reported, sum(fixed) + sum(rooms) - reported]
+  const threshold = money.decimal(wanted < least ? least : most > 0n ? most : 0n)
+  if (wanted < least || wanted > most)
     throw invalid({
       field: discount === undefined ? 'lineItems' : 'discount',
-      description: `must be at most ${money.decimal(room - reported > 0n ? room - reported : 0n)}, as the lines cost`,
-      rule: 'MAX',
-      data: { threshold: money.decimal(room - reported > 0n ? room - reported : 0n) },
+      ...(wanted < least
+        ? { description: `must be at least ${threshold}, as refunded items have of it`, rule: 'MIN' }
+        : { description: `must be at most ${threshold}, as the lines cost`, rule: 'MAX' }),
+      data: { threshold },
     })
-  const shares = money.allocate(reported + wanted, rooms)
+  const rest = money.allocate(reported + wanted - sum(fixed), rooms)
+  const shares = fixed.map((share, index) => share + (rest[index] ?? 0n))
   const own0 = order.discounts.filter(isOwn)
   // The share of each coupon and rule, so that they add up to what is taken off the lines and the delivery.
   const ownTotals = money.allocate(

@@ -7,6 +7,7 @@ import {
   type OrderPaymentStatus,
 } from '../../../contract/orders/enumerations.ts'
 import { importedOrderInput } from '../../../contract/orders/order.ts'
+import { fullName } from '../../../contract/wire/full-name.ts'
 import type { JsonObject } from '../../../kernel/base/json/json.ts'
 import { currency, isCurrency } from '../../../kernel/base/money/money.ts'
 import {
@@ -104,7 +105,7 @@ export function readOrder(
     ...readBalance(),
   } as unknown as JsonObject
   const checked = key === '' ? undefined : check(importedOrderInput, draft, toColumn)
-  const name = [firstName, lastName].filter(Boolean).join(' ') || email
+  const name = fullName({ firstName, lastName }) || email
   return { key, ...(name && { name }), lines: lineItems.length, ...(checked && { draft: checked }), problems }
 
   /** Shopify has the full name in one cell: its last word is taken as the last name. */

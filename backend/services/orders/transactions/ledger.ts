@@ -1,6 +1,6 @@
 import type { OrderPaymentStatus } from '../../../contract/orders/enumerations.ts'
 import type { PaymentStatus } from '../../../contract/payments/enumerations.ts'
-import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import { parseAmount, type StoredAmount } from '../../../kernel/base/money/stored-amount.ts'
 import type { Ledger, PaymentRecord, RefundTransaction, TransactionsRecord } from './records.ts'
 
 type Transactions = Pick<TransactionsRecord, 'payments' | 'refunds' | 'importedTotals'>
@@ -67,6 +67,19 @@ export function getLedger(transactions: Transactions): Ledger {
   return ledger
 }
 
+/** An order's total, and the refunds that a correction settled. */
+export type Charge = {
+  totals: { total: StoredAmount }
+  settledRefunds?: readonly { amount: StoredAmount; waived: StoredAmount }[]
+}
+
+/** Total, payments and refunds since the last correction: the refunds before it are subtracted from all three. */
+export function getDue({ totals, settledRefunds = [] }: Charge, { paid, refunded }: Pick<Ledger, 'paid' | 'refunded'>) {
+  const settled = sum(settledRefunds.map(({ amount }) => parseAmount(amount)))
+  const waived = sum(settledRefunds.map(({ waived }) => parseAmount(waived)))
+  return { total: parseAmount(totals.total) - waived, paid: paid - settled, refunded: refunded - settled }
+}
+
 /**
  * The amount that is still to be paid; negative if the order was overpaid. What was given back of an order that was paid
  * in full is not due again, nor is anything once all was given back; before that a refund corrects a payment.
@@ -78,8 +91,9 @@ export function getBalance(total: bigint, { paid, refunded }: Pick<Ledger, 'paid
 }
 
 /** The amount that can still be collected: authorised and pending online amounts are subtracted. */
-export function getOpenAmount(total: bigint, transactions: Transactions): bigint {
-  const { paid, refunded, authorized } = getLedger(transactions)
+export function getOpenAmount(charge: Charge, transactions: Transactions): bigint {
+  const { authorized, ...ledger } = getLedger(transactions)
+  const { total, paid, refunded } = getDue(charge, ledger)
   if (paid >= total) return 0n
   const pendingOnline = transactions.payments.filter(
     ({ status, method }) => status === 'PENDING' && method.kind === 'ONLINE',
@@ -87,11 +101,14 @@ export function getOpenAmount(total: bigint, transactions: Transactions): bigint
   return total - paid + refunded - authorized - sum(pendingOnline.map(({ amount }) => parseAmount(amount)))
 }
 
-/** The payment status of an order with this total. */
-export function getOrderPaymentStatus(total: bigint, transactions: Transactions): OrderPaymentStatus {
-  const { paid, refunded } = getLedger(transactions)
-  if (refunded > 0n) return refunded >= paid ? 'FULLY_REFUNDED' : 'PARTIALLY_REFUNDED'
-  if (paid >= total) return 'PAID'
+/** The payment status of an order. After a correction that made it dearer it is partly paid, also if items were refunded. */
+export function getOrderPaymentStatus(charge: Charge, transactions: Transactions): OrderPaymentStatus {
+  const ledger = getLedger(transactions)
+  const { total, paid, refunded } = getDue(charge, ledger)
+  const isCovered = paid >= total
+  if (refunded > 0n || (ledger.refunded > 0n && isCovered))
+    return ledger.refunded >= ledger.paid ? 'FULLY_REFUNDED' : 'PARTIALLY_REFUNDED'
+  if (isCovered) return 'PAID'
   if (paid > 0n) return 'PARTIALLY_PAID'
   const online = transactions.payments.filter(({ method }) => method.kind === 'ONLINE')
   if (online.some(({ status, amount }) => status === 'PENDING' && parseAmount(amount) > 0n)) return 'PENDING'

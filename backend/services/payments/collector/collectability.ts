@@ -1,7 +1,7 @@
 import type { PAYMENT_COLLECTABILITY_STATUSES } from '../../../contract/payments/enumerations.ts'
 import type { ApiError } from '../../../kernel/base/errors.ts'
-import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
 import {
+  getDue,
   getLedger,
   getOpenAmount,
   hasChargebacks,
@@ -42,12 +42,11 @@ const BY_ORDER_STATUS: Readonly<Record<OrderRecord['status'], Status>> = {
  * in their free trial, which are due after it; a manual one may take the whole open amount.
  */
 export function getCollectability(
-  order: Pick<OrderRecord, 'status' | 'approveWhenPaid' | 'totals' | keyof TrialOrder>,
+  order: Pick<OrderRecord, 'status' | 'approveWhenPaid' | 'totals' | 'settledRefunds' | keyof TrialOrder>,
   transactions: TransactionsRecord,
   options: { online: false } | { online: true; hasGateway: boolean; now: Date },
 ): Collectability {
-  const total = parseAmount(order.totals.total)
-  const open = getOpenAmount(total, transactions)
+  const open = getOpenAmount(order, transactions)
   const trial = options.online ? findRunningTrial(order, options.now) : undefined
   const due = open - (trial?.amount ?? 0n)
   const status = getStatus()
@@ -60,8 +59,10 @@ export function getCollectability(
     if (statusOfOrder !== 'COLLECTABLE' && !awaitsPayment) return statusOfOrder
     if (hasChargebacks(transactions)) return 'NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS'
     // Authorised and pending amounts are neither open nor paid.
-    if (open <= 0n)
-      return getLedger(transactions).paid >= total ? 'NONCOLLECTABLE_ORDER_IS_PAID' : 'NONCOLLECTABLE_ORDER_IS_PENDING'
+    if (open <= 0n) {
+      const { paid, total } = getDue(order, getLedger(transactions))
+      return paid >= total ? 'NONCOLLECTABLE_ORDER_IS_PAID' : 'NONCOLLECTABLE_ORDER_IS_PENDING'
+    }
     if (due <= 0n) return 'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS'
     return options.online && !options.hasGateway ? 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' : 'COLLECTABLE'
   }

@@ -196,7 +196,14 @@ export const words: Translation = {
   'problem.MAIL_HOST_SILENT': 'Daar antwoordt geen mailserver. Controleer server, poort en versleuteling.',
   'problem.MAIL_LOGIN': 'De mailserver weigert gebruiker of wachtwoord. Controleer beide.',
   'problem.MAIL_TLS': 'Deze versleuteling werkt daar niet. Kies een andere, of een andere poort.',
-  'problem.MAIL_TLS_NEEDED': 'De weg naar deze server is openbaar. Kies TLS of STARTTLS.',
+  'problem.MAIL_TLS_NEEDED':
+    'Zonder versleuteling kan het wachtwoord onderweg naar deze server worden gelezen. Kies TLS of STARTTLS.',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'Het certificaat van deze server is verlopen. De beheerder moet het vernieuwen, of noem een andere server.',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'Het certificaat van deze server geldt voor een andere naam. Vul de naam in die je provider noemt, geen IP-adres.',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'Het certificaat van deze server is door geen bekende instantie uitgegeven. Er is er een van een openbare instantie nodig, met de hele keten.',
   'products.title': 'Producten',
   'products.about': 'Alles wat je verkoopt.',
   'products.add': 'Product toevoegen',
@@ -1183,7 +1190,7 @@ export const words: Translation = {
   'mails.senderName': 'Naam van de afzender',
   'mails.senderName.hint': 'Staat in de lijst met e-mails. Leeg is het de naam van de winkel.',
   'mails.replyTo': 'Antwoordadres',
-  'mails.replyTo.hint': 'Waar een antwoord op een e-mail heen gaat. Leeg is het het adres waar hij vandaan kwam.',
+  'mails.replyTo.hint': 'Waar een antwoord op een e-mail heen gaat. Leeg is het het contactadres van de winkel.',
   'mails.server': 'Mailserver',
   'mails.server.about':
     'Je mailprovider noemt deze gegevens, vaak onder SMTP. Ze worden geprobeerd voordat ze worden opgeslagen.',

@@ -17,6 +17,7 @@ async function startRefusingServer(): Promise<string> {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    closeTimeout: 50,
     onRcptTo: ({ address }, _, done) =>
       done(Object.assign(new Error(`5.1.1 <${address}> has no mailbox`), { responseCode: 550 })),
   })

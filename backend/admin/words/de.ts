@@ -197,6 +197,8 @@ export const words: Translation = {
     'Dieser Webhook führt zu einer anderen Adresse. Ändern Sie sie beim Anbieter auf die Adresse unten.',
   'problem.MAIL_NOT_SENT':
     'Der Mailserver hat die E-Mail nicht angenommen. Prüfen Sie seine Angaben und versuchen Sie es noch einmal.',
+  'problem.MAIL_NOT_KEPT':
+    'Diese E-Mail ist nicht aufbewahrt. Senden Sie von der Bestellung aus eine neue, oder bitten Sie die Person, sie neu anzufordern.',
   'problem.MAIL_HOST_PRIVATE':
     'Dieser Server liegt in einem Netz, das von hier nicht erreicht werden darf. Nennen Sie einen öffentlichen, oder lassen Sie ihn vom Betreiber erlauben.',
   'problem.MAIL_HOST_UNKNOWN': 'Kein Server hat diesen Namen. Prüfen Sie, wie er geschrieben ist.',

@@ -182,6 +182,8 @@ export const words = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'This webhook leads to another address. At the provider, change it to the address below.',
   'problem.MAIL_NOT_SENT': 'The mail server did not take the mail. Check its settings, then try again.',
+  'problem.MAIL_NOT_KEPT':
+    'This mail is not kept. Send another one from the order, or ask the person to request it anew.',
   'problem.MAIL_HOST_PRIVATE':
     'This server is in a network that must not be reached from here. Name a public one, or have it allowed by who runs this server.',
   'problem.MAIL_HOST_UNKNOWN': 'No server has this name. Check how it is written.',

@@ -184,6 +184,8 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Este webhook lleva a otra dirección. Cámbiala en el proveedor por la dirección de abajo.',
   'problem.MAIL_NOT_SENT': 'El servidor no aceptó el correo. Revisa los datos y vuelve a intentarlo.',
+  'problem.MAIL_NOT_KEPT':
+    'Este correo no se ha guardado. Envía otro desde el pedido, o pide a la persona que lo solicite de nuevo.',
   'problem.MAIL_HOST_PRIVATE':
     'Este servidor está en una red a la que no se puede llegar desde aquí. Indica uno público o pide permiso a quien gestiona este servidor.',
   'problem.MAIL_HOST_UNKNOWN': 'Ningún servidor tiene este nombre. Revisa cómo está escrito.',

@@ -191,6 +191,8 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Ce webhook mène à une autre adresse. Chez le prestataire, remplacez-la par l’adresse ci-dessous.',
   'problem.MAIL_NOT_SENT': 'Le serveur n’a pas accepté l’e-mail. Vérifiez ses réglages, puis réessayez.',
+  'problem.MAIL_NOT_KEPT':
+    'Cet e-mail n’est pas conservé. Envoyez-en un autre depuis la commande, ou demandez à la personne d’en redemander un.',
   'problem.MAIL_HOST_PRIVATE':
     'Ce serveur est dans un réseau qui ne doit pas être joint d’ici. Indiquez-en un public, ou faites-le autoriser par l’exploitant.',
   'problem.MAIL_HOST_UNKNOWN': 'Aucun serveur n’a ce nom. Vérifiez son orthographe.',

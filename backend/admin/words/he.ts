@@ -179,6 +179,7 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'לספק אין webhook במזהה הזה. יש להעתיק אותו משם שוב.',
   'problem.PROVIDER_WEBHOOK_ELSEWHERE': 'ה־webhook הזה מוביל לכתובת אחרת. יש לשנות אותה אצל הספק לכתובת שלמטה.',
   'problem.MAIL_NOT_SENT': 'שרת הדואר לא קיבל את המייל. יש לבדוק את ההגדרות ולנסות שוב.',
+  'problem.MAIL_NOT_KEPT': 'המייל הזה לא נשמר. יש לשלוח חדש מההזמנה, או לבקש מהאדם לבקש אותו שוב.',
   'problem.MAIL_HOST_PRIVATE':
     'השרת הזה ברשת שאסור להגיע אליה מכאן. יש לציין שרת ציבורי, או לבקש אישור ממי שמפעיל את השרת.',
   'problem.MAIL_HOST_UNKNOWN': 'אין שרת בשם הזה. יש לבדוק את הכתיב.',

@@ -185,6 +185,8 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Questo webhook porta a un altro indirizzo. Presso il fornitore, cambialo con quello qui sotto.',
   'problem.MAIL_NOT_SENT': 'Il server non ha accettato l’email. Controlla i dati e riprova.',
+  'problem.MAIL_NOT_KEPT':
+    'Questa email non è conservata. Inviane un’altra dall’ordine, o chiedi alla persona di richiederla di nuovo.',
   'problem.MAIL_HOST_PRIVATE':
     'Questo server è in una rete che da qui non si può raggiungere. Indicane uno pubblico o fallo autorizzare da chi gestisce questo server.',
   'problem.MAIL_HOST_UNKNOWN': 'Nessun server ha questo nome. Controlla come è scritto.',

@@ -184,6 +184,8 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'この Webhook は別のアドレスに向いています。決済会社側で下のアドレスに変更してください。',
   'problem.MAIL_NOT_SENT': 'メールサーバーがメールを受け付けませんでした。設定を確認して、もう一度お試しください。',
+  'problem.MAIL_NOT_KEPT':
+    'このメールは保存されていません。注文から新しいメールを送るか、本人に再度リクエストしてもらってください。',
   'problem.MAIL_HOST_PRIVATE':
     'このサーバーは、ここから接続できないネットワークにあります。公開サーバーを指定するか、運営者に許可を求めてください。',
   'problem.MAIL_HOST_UNKNOWN': 'この名前のサーバーはありません。表記を確認してください。',

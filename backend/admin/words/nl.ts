@@ -190,6 +190,8 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Deze webhook leidt naar een ander adres. Wijzig het bij de aanbieder in het adres hieronder.',
   'problem.MAIL_NOT_SENT': 'De mailserver nam de e-mail niet aan. Controleer de gegevens en probeer het opnieuw.',
+  'problem.MAIL_NOT_KEPT':
+    'Deze e-mail is niet bewaard. Stuur een nieuwe vanuit de bestelling, of vraag de persoon om een nieuwe aan te vragen.',
   'problem.MAIL_HOST_PRIVATE':
     'Deze server staat in een netwerk dat van hieruit niet bereikt mag worden. Noem een openbare, of laat hem toestaan door wie deze server beheert.',
   'problem.MAIL_HOST_UNKNOWN': 'Geen server heeft deze naam. Controleer hoe hij is geschreven.',

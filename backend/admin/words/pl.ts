@@ -181,6 +181,8 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'Dostawca nie ma webhooka o tym identyfikatorze. Skopiuj go stamtąd jeszcze raz.',
   'problem.PROVIDER_WEBHOOK_ELSEWHERE': 'Ten webhook prowadzi pod inny adres. Zmień go u dostawcy na adres poniżej.',
   'problem.MAIL_NOT_SENT': 'Serwer nie przyjął e-maila. Sprawdź ustawienia i spróbuj ponownie.',
+  'problem.MAIL_NOT_KEPT':
+    'Ten e-mail nie został zachowany. Proszę wysłać nowy z zamówienia albo poprosić osobę o ponowną prośbę.',
   'problem.MAIL_HOST_PRIVATE':
     'Ten serwer jest w sieci, do której stąd nie wolno się łączyć. Podaj publiczny albo poproś o zgodę operatora tego serwera.',
   'problem.MAIL_HOST_UNKNOWN': 'Żaden serwer nie ma takiej nazwy. Sprawdź pisownię.',

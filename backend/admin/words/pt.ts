@@ -186,6 +186,8 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Este webhook leva a outro endereço. No fornecedor, altere-o para o endereço abaixo.',
   'problem.MAIL_NOT_SENT': 'O servidor não aceitou o e-mail. Verifique os dados e tente de novo.',
+  'problem.MAIL_NOT_KEPT':
+    'Este e-mail não foi guardado. Envie outro a partir da encomenda, ou peça à pessoa que o volte a pedir.',
   'problem.MAIL_HOST_PRIVATE':
     'Este servidor está numa rede a que não se pode chegar daqui. Indique um público, ou peça a quem gere este servidor que o permita.',
   'problem.MAIL_HOST_UNKNOWN': 'Nenhum servidor tem este nome. Verifique como está escrito.',

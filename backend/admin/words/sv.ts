@@ -182,6 +182,7 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Webhooken leder till en annan adress. Ändra den hos leverantören till adressen nedan.',
   'problem.MAIL_NOT_SENT': 'Mejlservern tog inte emot mejlet. Kontrollera uppgifterna och försök igen.',
+  'problem.MAIL_NOT_KEPT': 'Mejlet är inte sparat. Skicka ett nytt från ordern, eller be personen att begära det igen.',
   'problem.MAIL_HOST_PRIVATE':
     'Servern finns i ett nät som inte får nås härifrån. Ange en publik, eller låt den som driver servern tillåta den.',
   'problem.MAIL_HOST_UNKNOWN': 'Ingen server har det namnet. Kontrollera stavningen.',

@@ -184,6 +184,8 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Bu webhook başka bir adrese gidiyor. Sağlayıcıda onu aşağıdaki adresle değiştirin.',
   'problem.MAIL_NOT_SENT': 'Sunucu e-postayı almadı. Ayarlarını kontrol edip yeniden deneyin.',
+  'problem.MAIL_NOT_KEPT':
+    'Bu e-posta saklanmadı. Siparişten yenisini gönderin veya kişiden yeniden istemesini rica edin.',
   'problem.MAIL_HOST_PRIVATE':
     'Bu sunucu, buradan ulaşılmaması gereken bir ağda. Herkese açık bir sunucu yazın veya bu sunucuyu işletenden izin isteyin.',
   'problem.MAIL_HOST_UNKNOWN': 'Bu adda bir sunucu yok. Yazımını kontrol edin.',

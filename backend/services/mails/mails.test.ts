@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import type { SmtpInput } from '../../contract/mails/mail-settings.ts'
 import { createSmtpMailer } from '../../kernel/runtime/mail/smtp-mailer.ts'
 import { addUser } from '../../testing/add-user.ts'
 import { toCredentialHeaders } from '../../testing/credentials.ts'
@@ -109,7 +110,7 @@ test('without a mail server mails are kept, which the test mail says', async () 
   expect(mailServer.received).toEqual([])
 })
 
-test.each([
+test.each<[string, Partial<SmtpInput>, SMTPServerOptions?]>([
   ['smtp.password MAIL_LOGIN', { password: 'wrong' }],
   ['smtp.host MAIL_HOST_UNKNOWN', { host: 'no-such-server.invalid' }],
   ['smtp.port MAIL_HOST_SILENT', { port: 9 }],
@@ -117,7 +118,7 @@ test.each([
   ['smtp.security MAIL_TLS', { security: 'TLS' }],
   ['smtp.host MAIL_CERTIFICATE_EXPIRED', { security: 'TLS' }, { secure: true, disabledCommands: [] }],
   ['smtp.host MAIL_CERTIFICATE_EXPIRED', { security: 'STARTTLS' }, { disabledCommands: [] }],
-] as const)('what is wrong is said at its field, and nothing is saved: %s', async (reason, wrong, options = {}) => {
+])('what is wrong is said at its field, and nothing is saved: %s', async (reason, wrong, options = {}) => {
   const { shop, owner, smtp } = await open({ options })
   const response = await shop.fetch('/awning/v1/mail-settings/smtp', {
     method: 'PUT',

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/runtime/context/context.ts'
 import { findCertificateFault } from '../../kernel/runtime/mail/certificate-faults.ts'
 import type { SmtpServer } from '../../kernel/runtime/mail/mailer.ts'
 
-export const mailErrors = refusals({ MAIL_NOT_SENT: 503, MAIL_SERVERS_NOT_SUPPORTED: 409 })
+export const mailErrors = refusals({ MAIL_NOT_KEPT: 409, MAIL_NOT_SENT: 503, MAIL_SERVERS_NOT_SUPPORTED: 409 })
 
 const refusedAt = (field: keyof SmtpInput, reason: string, description: string): ApiError =>
   invalid({ field: `smtp.${field}`, description, rule: 'VALIDATION', data: { reason } })

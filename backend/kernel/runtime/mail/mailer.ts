@@ -38,8 +38,8 @@ export type Mail = {
 
 /**
  * Sends e-mail. Rejects with `MailRefusedError` where the mail server refuses it permanently, with
- * `MailServerDownError` where it would take no mail at all, and with any other error where this mail should be tried
- * again. No error contains an address.
+ * `MailServerDownError` where it would take no mail at all, with `RecipientHangsError` where the mails of one domain
+ * get no answer, and with any other error where this mail should be tried again. No error contains an address.
  */
 export type Mailer = {
   send(mail: Mail): Promise<void>
@@ -81,4 +81,9 @@ export class MailRefusedError extends Error {
 /** The mail server is not there, does not let us in, or is not who it should be: no mail can be sent by it now. */
 export class MailServerDownError extends Error {
   override readonly name = 'MailServerDownError'
+}
+
+/** The mail server does not answer for this recipient: other mails to the same domain would wait as long. */
+export class RecipientHangsError extends Error {
+  override readonly name = 'RecipientHangsError'
 }

@@ -7,11 +7,9 @@ import { afterEach, expect, test } from 'vitest'
 import { createLog } from '../../../server/log.ts'
 import { type ReceivedMail, startMailServer } from '../../../testing/providers/mail-server.ts'
 import { createTestRouter } from '../../http/test-router.ts'
-import { sharedClaims } from '../jobs/claims.ts'
-import { jobs } from '../jobs/jobs.ts'
-import { createJobRunner } from '../jobs/runner.ts'
-import { mailJob } from './mail-jobs.ts'
 import { type Mail, MailRefusedError, MailServerDownError } from './mailer.ts'
+import { createMailRunner } from './queue/mail-runner.ts'
+import { queuedMails, queueMail } from './queue/queued-mails.ts'
 import { createSmtpMailer, toMailError } from './smtp-mailer.ts'
 
 const MAIL: Mail = {
@@ -97,25 +95,19 @@ test('a mail server that never answers times out', async () => {
   await new Promise((resolve) => silent.close(resolve))
 })
 
-/** Sends mails as due jobs with the real runner and log; `lines` are the log lines. */
+/** Sends mails of the queue with the real runner and log; `lines` are the log lines. */
 async function createMailJobs(url: string, recipients: readonly string[]) {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const mailer = createSmtpMailer(url, 'shop@example.com')
+  servers.unshift({ stop: async () => mailer.close() })
   const { store, clock, dependencies, contextFor } = await createTestRouter([], { mailer, log })
   await store.transaction((transaction) => {
-    for (const to of recipients)
-      transaction.insert(jobs, {
-        siteId: 's',
-        id: to,
-        kind: 'mail.send',
-        payload: { ...MAIL, to },
-        runAt: clock.now().toISOString(),
-        attempts: 0,
-      })
+    for (const to of recipients) queueMail(transaction, { ...MAIL, to }, { id: to, now: clock.now() })
   })
-  const { runDue } = createJobRunner(dependencies, [mailJob], async () => ['s'], contextFor, sharedClaims(clock))
-  return { runDue, clock, lines, waiting: () => store.reader(jobs).count('s') }
+  const { runDue } = createMailRunner(dependencies, async () => ['s'], contextFor, { shared: true })
+  const filter = { op: 'exists', path: 'endedDate', value: false } as const
+  return { runDue, clock, lines, waiting: () => store.reader(queuedMails).count('s', filter) }
 }
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })

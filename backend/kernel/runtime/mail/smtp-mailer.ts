@@ -4,12 +4,17 @@ import { isLoopback } from '../access/clients.ts'
 import { redactEmailAddresses } from '../personal-data/redact-email-addresses.ts'
 import { findCertificateFault } from './certificate-faults.ts'
 import { createMailHeaders } from './mail-headers.ts'
-import { type Mail, type MailAttachment, MailRefusedError, MailServerDownError, type SmtpClient } from './mailer.ts'
+import {
+  type Mail,
+  type MailAttachment,
+  MailRefusedError,
+  MailServerDownError,
+  RecipientHangsError,
+  type SmtpClient,
+} from './mailer.ts'
 
-/** Timeout per step of a connection. */
+/** Timeout of a connection; one mail takes twice as long at most, which is below its lease in the queue. */
 const TIMEOUT_MS = 15_000
-/** The most that one mail may take in all its steps: below the lease of a mail that is being sent. */
-const MAIL_MS = 60_000
 /** Idle connections are closed: most mail servers allow few of them, and end them by themselves after a while. */
 const IDLE_MS = 10_000
 /** Above what the queue sends at a time, so that no mail waits inside the pool. */
@@ -48,12 +53,13 @@ export function createSmtpMailer(
     ...(typeof server === 'string' ? toConnection(server) : server),
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    // The queue tries again by itself.
+    // A mail whose connection ends may have arrived: the queue tries it again, with the same message id.
     maxRequeues: 0,
     idleTimeout: IDLE_MS,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
-    socketTimeout: timeout,
+    // Later than the time of a whole mail: the library would send it again by itself.
+    socketTimeout: 3 * timeout,
     ...(dkim && { dkim }),
   })
   return {
@@ -67,7 +73,7 @@ export function createSmtpMailer(
           ...{ to, subject, text, html },
           envelope: { from: bounces ?? address, to },
           headers: createMailHeaders(mail),
-          signal: AbortSignal.timeout(MAIL_MS),
+          signal: AbortSignal.timeout(2 * timeout),
           ...(attachments && { attachments: attachments.map(toAttachment) }),
           ...(replyTo && { replyTo }),
           ...(messageId && { messageId: `<${messageId}@${domain}>` }),
@@ -105,21 +111,24 @@ const toAttachment = ({ fileName: filename, type: contentType, content }: MailAt
   encoding: 'base64',
 })
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+type SmtpError = Error & { code?: string; responseCode?: number }
 
 /** Error codes of the library about the message itself; all others are about the connection. */
 const MESSAGE_ERRORS = ['EENVELOPE', 'EMESSAGE']
 /** SMTP replies about the credentials (RFC 4954, section 6): every mail would fail, so they are not about this mail. */
 const AUTHENTICATION_REPLIES: readonly unknown[] = [530, 534, 535, 538]
-/** The commands of the library that concern one mail. */
-const MAIL_COMMANDS = /^(?:MAIL FROM|RCPT TO|DATA|API)/
+/** An answer that did not come on an open connection; the library words that of a connection otherwise. */
+const isHanging = ({ code, message }: SmtpError) => code === 'EABORT' || (code === 'ETIMEDOUT' && message === 'Timeout')
+/** The server ends the connection in the middle of a mail (RFC 5321, section 3.8). */
+const isClosed = ({ code, responseCode }: SmtpError) => code === 'ECONNECTION' && responseCode === 421
 
 /** Replies of mail servers repeat addresses, which must not reach the log. */
 export function toMailError(error: SmtpError): Error {
-  const { code = '', responseCode, command = '' } = error
+  const { code = '', responseCode } = error
   const reason = findCertificateFault(error)?.words ?? redactEmailAddresses(error.message)
-  const isOfServer = AUTHENTICATION_REPLIES.includes(responseCode)
-  if (MESSAGE_ERRORS.includes(code) && !isOfServer)
-    return responseCode === undefined || responseCode >= 500 ? new MailRefusedError(reason) : new Error(reason)
-  return isOfServer || !MAIL_COMMANDS.test(command) ? new MailServerDownError(reason) : new Error(reason)
+  if (isHanging(error)) return new RecipientHangsError('The mail server does not answer for this recipient')
+  if (isClosed(error)) return new Error(reason)
+  if (!MESSAGE_ERRORS.includes(code) || AUTHENTICATION_REPLIES.includes(responseCode))
+    return new MailServerDownError(reason)
+  return responseCode === undefined || responseCode >= 500 ? new MailRefusedError(reason) : new Error(reason)
 }

@@ -1,5 +1,5 @@
 /** What is wrong with the certificate of a mail server. */
-export type CertificateFault = 'EXPIRED' | 'OTHER_NAME' | 'UNKNOWN_ISSUER'
+type CertificateFault = 'EXPIRED' | 'OTHER_NAME' | 'UNKNOWN_ISSUER'
 
 const WORDS: Readonly<Record<CertificateFault, string>> = {
   EXPIRED: 'The certificate of the mail server has expired or is not valid yet: renew it, or name another server',

@@ -139,5 +139,3 @@ function find(all: Map<string, Known>, key: string): Known {
   all.set(key, known)
   return known
 }
-
-export type MailPace = ReturnType<typeof createMailPace>

@@ -15,8 +15,7 @@ export type MailRank = 0 | 1 | 2
 export const BULK_RANK = 2
 
 /** How a mail ended: `OVERTAKEN` was no longer true when it would have been sent. */
-export const MAIL_OUTCOMES = ['SENT', 'REFUSED', 'GIVEN_UP', 'OVERTAKEN'] as const
-export type MailOutcome = (typeof MAIL_OUTCOMES)[number]
+type MailOutcome = 'SENT' | 'REFUSED' | 'GIVEN_UP' | 'OVERTAKEN'
 
 /** The payload of the job that is scheduled when a mail has ended, beside what was given. */
 export type EndedMail = { outcome: MailOutcome /** The last answer of the mail server. */; reason?: string }

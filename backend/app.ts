@@ -34,6 +34,7 @@ import { createFunnel } from './kernel/runtime/figures/funnel.ts'
 import { createAnswerLock, createArgumentsHash } from './kernel/runtime/idempotency.ts'
 import { sharedClaims, singleProcessClaims } from './kernel/runtime/jobs/claims.ts'
 import { createJobRunner, type JobRunner } from './kernel/runtime/jobs/runner.ts'
+import { createMailRunner, type MailRunner } from './kernel/runtime/mail/queue/mail-runner.ts'
 import { createMemoryMediaStore } from './kernel/runtime/media/memory-media-store.ts'
 import { createBreachCheck } from './kernel/runtime/passwords/breached-passwords.ts'
 import { type Argon2, createPasswords } from './kernel/runtime/passwords/passwords.ts'
@@ -289,7 +290,10 @@ async function composeApp(options: AppOptions, progress: UpgradeProgress): Promi
   const jobs = [...parts.flatMap((part) => part.jobs), retentionJob(collections)]
   const openClaims = options.singleProcess ? singleProcessClaims : sharedClaims
   const claims = openClaims(clock, options.jobLeaseMs)
-  const jobRunner = createJobRunner(dependencies, jobs, partitions, contextFor, claims)
+  const jobRunner = withMails(
+    createJobRunner(dependencies, jobs, partitions, contextFor, claims),
+    createMailRunner(dependencies, partitions, contextFor, { shared: !options.singleProcess }),
+  )
 
   const gate = createGate(dependencies, {
     getAddress: (c) => innerAddresses.get(c.req.raw) ?? options.getAddress?.(c) ?? 'unknown',
@@ -328,3 +332,13 @@ async function composeApp(options: AppOptions, progress: UpgradeProgress): Promi
     },
   }
 }
+
+/** The queue of mails runs with the jobs, which put most mails into it. */
+const withMails = (jobRunner: JobRunner, mailRunner: MailRunner): JobRunner => ({
+  runDue: async () => (await jobRunner.runDue()) + (await mailRunner.runDue()),
+  start() {
+    jobRunner.start()
+    mailRunner.start()
+  },
+  stop: async () => void (await Promise.all([jobRunner.stop(), mailRunner.stop()])),
+})

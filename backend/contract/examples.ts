@@ -52,6 +52,7 @@ export const EXAMPLE_IDS = {
   passkey: 'f1a83d6c-7e25-4b90-8c4f-5d2e7b0a9163',
   session: 'b2c84f0d-6a17-4e39-8d5b-9f3e1c7a0d62',
   idpConnection: 'a95d0e7b-3c48-4f21-96b7-e8d4c1f05a72',
+  undeliveredMail: '7d9b2e40-5c1f-4a83-b6d7-2f0e8c4a9136',
   apiKey: 'c83f5a1e-0d96-4b72-a4e5-9f7b2d6c8013',
   backInStockRequest: '4d1c8f72-6b3e-4a09-9f5d-2e7b8c0a6d31',
   file: '0f9c7a1e8b2d4c56a3e07d41f6b8c259_5b7e2d90c14f4a86b3d8e1f07a629c35.png',

@@ -13,6 +13,7 @@ const COUNTER_HELP: Record<CountName, string> = {
   jobs_failed: 'Runs of jobs that failed and will be tried again',
   mails_sent: 'Mails that the mail server took',
   mails_refused: 'Mails that the mail server refused for good',
+  mails_given_up: 'Mails whose time was over before the mail server took them',
   mails_held_back: 'Mails that were not sent because their recipient had got too many',
 }
 

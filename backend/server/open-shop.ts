@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, type AppOptions, createApp } from '../app.ts'
@@ -9,6 +11,7 @@ import { isLoopback } from '../kernel/runtime/access/clients.ts'
 import { createClockWatch } from '../kernel/runtime/clock-watch.ts'
 import { createRateLimiter } from '../kernel/runtime/limits/rate-limiter.ts'
 import type { Mailer } from '../kernel/runtime/mail/mailer.ts'
+import type { DkimKey } from '../kernel/runtime/mail/smtp-mailer.ts'
 import { createStoredMailer } from '../kernel/runtime/mail/stored-mailer.ts'
 import type { MediaStore } from '../kernel/runtime/media/media-store.ts'
 import { WrongSecretError } from '../kernel/runtime/tokens/key-lock.ts'
@@ -137,7 +140,23 @@ async function openMedia({ mediaUrl }: Settings, folder: string): Promise<MediaS
 async function openMailer({ mail }: Settings, createStored: () => Mailer): Promise<Mailer> {
   if (!mail) return createStored()
   const { createSmtpMailer } = await import('../kernel/runtime/mail/smtp-mailer.ts')
-  return createSmtpMailer(mail.url, mail.from)
+  const { url, from, bounces, dkim } = mail
+  return createSmtpMailer(url, from, { bounces, dkim: dkim && readDkimKey(dkim, from) })
+}
+
+/** The key that signs the mails of the server, for the domain of their sender. */
+function readDkimKey(
+  { keyFile, keySelector }: NonNullable<NonNullable<Settings['mail']>['dkim']>,
+  from: string,
+): DkimKey {
+  try {
+    const privateKey = createPrivateKey(readFileSync(keyFile)).export({ type: 'pkcs8', format: 'pem' }).toString()
+    return { domainName: from.replace(/>$/, '').split('@').at(-1) ?? '', keySelector, privateKey }
+  } catch {
+    throw new SettingsError(
+      `MAIL_DKIM_KEY ${keyFile} has no private key as PEM that this server may read; make one with \`openssl genrsa -out ${keyFile} 2048\`.`,
+    )
+  }
 }
 
 const SIGNING_KEY_FILE = 'signing-key-secret'

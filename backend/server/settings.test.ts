@@ -213,6 +213,8 @@ test.each([
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'shop'],
   ['MAIL_FROM', 'Shop <a@b>\r\nBcc: c@d'],
+  ['MAIL_BOUNCES', 'Shop <bounces@shop.example>'],
+  ['MAIL_DKIM_SELECTOR', 'of mails'],
   ['TEST_OUTBOX', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMITS', 'some'],
@@ -244,6 +246,8 @@ test.each([
 test.each([
   ['DEMO_PORT', { PORT: '9000', DEMO_PORT: '9000' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+  ['MAIL_DKIM_KEY', { MAIL_DKIM_SELECTOR: 'awning' }],
+  ['MAIL_DKIM_KEY', { MAIL_DKIM_KEY: 'dkim.pem' }],
   ['TEST_OUTBOX', { NODE_ENV: 'production', TEST_OUTBOX: 'on' }],
   ['TEST_OUTBOX', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@shop.example', TEST_OUTBOX: 'on' }],
 ])('%s is refused where it contradicts another setting', (name, environment) => {

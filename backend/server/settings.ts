@@ -96,6 +96,17 @@ const variables = z.object({
     .regex(/^(?:[^<>\r\n@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
     .optional()
     .describe('an address like shop@example.com or Shop <shop@example.com>'),
+  MAIL_BOUNCES: z
+    .string()
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/)
+    .optional()
+    .describe('an address like bounces@example.com'),
+  MAIL_DKIM_KEY: z.string().optional().describe('a file with a private key as PEM'),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+(?:\.[\w-]+)*$/)
+    .optional()
+    .describe('the name of a key in the DNS, like awning for awning._domainkey.example.com'),
   ...gatewayVariables,
   TEST_OUTBOX: onOff.optional().describe(ON_OFF),
   LOG_LEVEL: z
@@ -172,7 +183,7 @@ const settings = variables.superRefine(refuseContradictions).transform((read) =>
   /** The most bytes that the files of one shop may have; undefined: any number. */
   mediaQuota: read.MEDIA_QUOTA && read.MEDIA_QUOTA * 1024 ** 3,
   /** The mail server and the sender's address; undefined: mails are stored, not sent. */
-  mail: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
+  mail: readMail(read),
   /** The payment gateways that are set up, the default first. */
   gateways: configureGateways(read),
   /** Addresses that replace those of payment providers, for tests. */
@@ -236,6 +247,8 @@ function refuseContradictions(read: Variables, context: z.RefinementCtx): void {
     refuse('DATABASE_DIRECT_URL has to be left out where DATABASE_URL is not set, because it is the same database.')
   if (read.SMTP_URL && !read.MAIL_FROM)
     refuse('MAIL_FROM has to be set with SMTP_URL, because every mail has a sender.')
+  if (!read.MAIL_DKIM_KEY !== !read.MAIL_DKIM_SELECTOR)
+    refuse('MAIL_DKIM_KEY has to be set with MAIL_DKIM_SELECTOR, because a signature names its key.')
   configureGateways(read, refuse)
   if (read.TEST_OUTBOX && production)
     refuse('TEST_OUTBOX has to be off where NODE_ENV is production, because it shows mails over HTTP.')
@@ -253,6 +266,12 @@ function refuseContradictions(read: Variables, context: z.RefinementCtx): void {
 
 function configureGateways(read: Variables, refuse?: (message: string) => void): ConfiguredGateway[] {
   return gatewayProviders.flatMap((provider) => provider.configure(read, refuse) ?? [])
+}
+
+function readMail({ SMTP_URL: url, MAIL_FROM: from, MAIL_BOUNCES: bounces, ...read }: Variables) {
+  if (!url || !from) return undefined
+  const { MAIL_DKIM_KEY: keyFile, MAIL_DKIM_SELECTOR: keySelector } = read
+  return { url, from, bounces, dkim: keyFile && keySelector ? { keyFile, keySelector } : undefined }
 }
 
 function demoMode({ DEMO, NODE_ENV }: Variables): 'ALWAYS' | 'WHERE_EMPTY' | 'OFF' {

@@ -9,7 +9,7 @@ import { createPublicAddresses, isUnicast, notPublic, type PublicAddresses } fro
  */
 export function createSmtpOpener(given: Parameters<typeof createPublicAddresses>[0]): SmtpOpener {
   const addresses = createPublicAddresses(given)
-  return async ({ host, port, security, user, password, from }) => {
+  return async ({ host, port, security, user, password, from, bounces }) => {
     const { createSmtpMailer } = await import('../kernel/runtime/mail/smtp-mailer.ts')
     const transport = {
       host,
@@ -19,21 +19,23 @@ export function createSmtpOpener(given: Parameters<typeof createPublicAddresses>
       ignoreTLS: security === 'NONE',
       ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
       getSocket(_: unknown, done: (error: Error | null, result: { connection: Socket } | false) => void) {
-        connectTo(addresses, { host, port, isPlain: security === 'NONE' }).then(
+        connectTo(addresses, { host, port, isPlain: security === 'NONE', hasPassword: user !== undefined }).then(
           (connection) => done(null, { connection }),
           (error) => done(error, false),
         )
       },
     }
-    return createSmtpMailer(transport, from)
+    return createSmtpMailer(transport, from, { bounces })
   }
 }
+
+const isThisMachine = (address: string): boolean => parseAddress(address)?.range() === 'loopback'
 
 const CONNECT_MS = 8_000
 
 function connectTo(
   { isAllowed, lookup }: PublicAddresses,
-  { host, port, isPlain }: { host: string; port: number; isPlain: boolean },
+  { host, port, isPlain, hasPassword }: { host: string; port: number; isPlain: boolean; hasPassword: boolean },
 ): Promise<Socket> {
   if (parseAddress(host) && !isAllowed(host)) return Promise.reject(notPublic(host))
   return new Promise((resolve, reject) => {
@@ -47,8 +49,9 @@ function connectTo(
       fail(Object.assign(new Error('the mail server does not answer'), { code: 'ETIMEDOUT' })),
     )
     socket.once('connect', () => {
-      if (isPlain && isUnicast(socket.remoteAddress ?? ''))
-        return fail(Object.assign(new Error('the way to the mail server is public'), { code: 'NOT_ENCRYPTED' }))
+      const address = socket.remoteAddress ?? ''
+      if (isPlain && (hasPassword ? !isThisMachine(address) : isUnicast(address)))
+        return fail(Object.assign(new Error('the way to the mail server must be encrypted'), { code: 'NOT_ENCRYPTED' }))
       socket.removeAllListeners('timeout').setTimeout(0).off('error', fail)
       resolve(socket)
     })

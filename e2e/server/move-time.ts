@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import { type Job, jobs } from '../../backend/kernel/runtime/jobs/jobs.ts'
+import { type QueuedMail, queuedMails } from '../../backend/kernel/runtime/mail/queue/queued-mails.ts'
 import { openPostgresStore } from '../../backend/kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../backend/kernel/store/sqlite/sqlite.ts'
 import type { Store } from '../../backend/kernel/store/store.ts'
-import { RELEASE_JOB, MAIL_JOB as RESTOCK_MAIL_JOB } from '../../backend/services/back-in-stock/schedule.ts'
+import {
+  RELEASE_JOB,
+  ENDED_JOB as RESTOCK_ENDED_JOB,
+  MAIL_JOB as RESTOCK_MAIL_JOB,
+} from '../../backend/services/back-in-stock/schedule.ts'
 import { type CheckoutRecord, checkouts } from '../../backend/services/checkout/records.ts'
 import { reminderSettings } from '../../backend/services/checkout/reminders/records.ts'
 import { REMINDER_MAIL_JOB } from '../../backend/services/checkout/reminders/reminder-mail-job.ts'
@@ -12,7 +17,7 @@ import { PLATFORM, users } from '../../backend/services/users/records.ts'
 import { until } from '../until.ts'
 
 const HOUR_MS = 3_600_000
-const MAIL_JOBS = ['mail.send', REMINDER_MAIL_JOB, RELEASE_JOB, RESTOCK_MAIL_JOB]
+const MAIL_JOBS = ['mail.send', REMINDER_MAIL_JOB, RELEASE_JOB, RESTOCK_MAIL_JOB, RESTOCK_ENDED_JOB]
 
 type Stopped = { readonly dataDir: string; readonly databaseUrl?: string | undefined }
 
@@ -44,6 +49,7 @@ export async function untilNoMailIsLeft(server: Stopped): Promise<void> {
   try {
     await until(() =>
       store.snapshot(async ({ documents }) => {
+        for await (const queued of documents(queuedMails)) if (!(queued as QueuedMail).endedDate) return false
         for await (const job of documents(jobs)) if (MAIL_JOBS.includes((job as Job).kind)) return false
         return true
       }),

@@ -5,6 +5,7 @@ import { useList } from '../app/queries.ts'
 import { t } from '../app/words.ts'
 import { CodeName } from './code-name.tsx'
 import { Section } from './page.tsx'
+import { SendMailAgain } from './send-mail-again.tsx'
 import { type ColumnOf, Table } from './table.tsx'
 
 const READ = 'POST /awning/v1/undelivered-mails/search'
@@ -19,10 +20,11 @@ const COLUMNS = (): readonly ColumnOf<Mail>[] => [
   { id: 'when', label: t('audit.when'), isWideOnly: true, cell: ({ createdDate }) => formatDate(createdDate) },
 ]
 
-const Reason = ({ mail: { reason, retrying } }: { readonly mail: Mail }) => (
+const Reason = ({ mail: { id, subject, reason, retrying, canSendAgain } }: { readonly mail: Mail }) => (
   <span>
     <bdi>{reason}</bdi>
     {retrying && <span className="field-hint">{t('gifts.mail.RETRYING')}</span>}
+    {canSendAgain && <SendMailAgain id={id} subject={subject} />}
   </span>
 )
 

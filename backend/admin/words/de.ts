@@ -197,13 +197,22 @@ export const words: Translation = {
     'Dieser Webhook führt zu einer anderen Adresse. Ändern Sie sie beim Anbieter auf die Adresse unten.',
   'problem.MAIL_NOT_SENT':
     'Der Mailserver hat die E-Mail nicht angenommen. Prüfen Sie seine Angaben und versuchen Sie es noch einmal.',
+  'problem.MAIL_NOT_KEPT':
+    'Diese E-Mail ist nicht aufbewahrt. Senden Sie von der Bestellung aus eine neue, oder bitten Sie die Person, sie neu anzufordern.',
   'problem.MAIL_HOST_PRIVATE':
     'Dieser Server liegt in einem privaten Netz und ist von hier aus gesperrt. Verwenden Sie einen öffentlichen Server, oder bitten Sie den Betreiber, ihn freizugeben.',
   'problem.MAIL_HOST_UNKNOWN': 'Kein Server hat diesen Namen. Prüfen Sie, wie er geschrieben ist.',
   'problem.MAIL_HOST_SILENT': 'Dort antwortet kein Mailserver. Prüfen Sie Server, Port und Verschlüsselung.',
   'problem.MAIL_LOGIN': 'Der Mailserver lehnt Benutzer oder Passwort ab. Prüfen Sie beides.',
   'problem.MAIL_TLS': 'Diese Verschlüsselung geht dort nicht. Wählen Sie eine andere oder einen anderen Port.',
-  'problem.MAIL_TLS_NEEDED': 'Der Weg zu diesem Server ist öffentlich. Wählen Sie TLS oder STARTTLS.',
+  'problem.MAIL_TLS_NEEDED':
+    'Unverschlüsselt könnte das Passwort auf dem Weg zu diesem Server gelesen werden. Wählen Sie TLS oder STARTTLS.',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'Das Zertifikat dieses Servers ist abgelaufen. Der Betreiber muss es erneuern, oder Sie nennen einen anderen Server.',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'Das Zertifikat dieses Servers gilt für einen anderen Namen. Geben Sie den Namen ein, den Ihr Anbieter nennt, keine IP-Adresse.',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'Das Zertifikat dieses Servers hat keine bekannte Stelle ausgestellt. Er braucht eines einer öffentlichen Stelle, mit der ganzen Kette.',
   'products.title': 'Produkte',
   'products.about': 'Alles, was Sie verkaufen.',
   'products.add': 'Produkt hinzufügen',
@@ -1196,7 +1205,7 @@ export const words: Translation = {
   'mails.senderName': 'Name des Absenders',
   'mails.senderName.hint': 'Steht in der Liste der E-Mails. Leer ist es der Name des Shops.',
   'mails.replyTo': 'Adresse für Antworten',
-  'mails.replyTo.hint': 'Dorthin geht die Antwort auf eine E-Mail. Leer ist es die Adresse, von der sie kam.',
+  'mails.replyTo.hint': 'Dorthin geht die Antwort auf eine E-Mail. Leer ist es die Kontaktadresse des Shops.',
   'mails.server': 'Mailserver',
   'mails.server.about':
     'Ihr E-Mail-Anbieter nennt diese Angaben, oft unter SMTP. Sie werden vor dem Speichern ausprobiert.',

@@ -182,13 +182,22 @@ export const words = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'This webhook leads to another address. At the provider, change it to the address below.',
   'problem.MAIL_NOT_SENT': 'The mail server did not take the mail. Check its settings, then try again.',
+  'problem.MAIL_NOT_KEPT':
+    'This mail is not kept. Send another one from the order, or ask the person to request it anew.',
   'problem.MAIL_HOST_PRIVATE':
     'This server is in a network that must not be reached from here. Name a public one, or have it allowed by who runs this server.',
   'problem.MAIL_HOST_UNKNOWN': 'No server has this name. Check how it is written.',
   'problem.MAIL_HOST_SILENT': 'No mail server answers there. Check server, port and encryption.',
   'problem.MAIL_LOGIN': 'The mail server refuses user or password. Check both.',
   'problem.MAIL_TLS': 'This encryption does not work there. Choose another one, or another port.',
-  'problem.MAIL_TLS_NEEDED': 'The way to this server is public. Choose TLS or STARTTLS.',
+  'problem.MAIL_TLS_NEEDED':
+    'Without encryption the password could be read on its way to this server. Choose TLS or STARTTLS.',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'The certificate of this server has expired. Its operator has to renew it, or you name another server.',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'The certificate of this server is for another name. Enter the name that your provider gives, not an address.',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'Nobody known has issued the certificate of this server. It needs one of a public authority, with its whole chain.',
   'products.title': 'Products',
   'products.about': 'Everything you sell.',
   'products.add': 'Add a product',
@@ -1169,7 +1178,7 @@ export const words = {
   'mails.senderName': 'Name of the sender',
   'mails.senderName.hint': 'Shown in the list of mails. Left empty, it is the name of the shop.',
   'mails.replyTo': 'Address for answers',
-  'mails.replyTo.hint': 'Where an answer to a mail goes. Left empty, it is the address it came from.',
+  'mails.replyTo.hint': 'Where an answer to a mail goes. Left empty, it is the contact address of the shop.',
   'mails.server': 'Mail server',
   'mails.server.about':
     'Your mail provider names these values, often under SMTP. They are tried before they are saved.',

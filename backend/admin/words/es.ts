@@ -184,13 +184,22 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Este webhook lleva a otra dirección. Cámbiala en el proveedor por la dirección de abajo.',
   'problem.MAIL_NOT_SENT': 'El servidor no aceptó el correo. Revisa los datos y vuelve a intentarlo.',
+  'problem.MAIL_NOT_KEPT':
+    'Este correo no se ha guardado. Envía otro desde el pedido, o pide a la persona que lo solicite de nuevo.',
   'problem.MAIL_HOST_PRIVATE':
     'Este servidor está en una red a la que no se puede llegar desde aquí. Indica uno público o pide permiso a quien gestiona este servidor.',
   'problem.MAIL_HOST_UNKNOWN': 'Ningún servidor tiene este nombre. Revisa cómo está escrito.',
   'problem.MAIL_HOST_SILENT': 'Allí no responde ningún servidor de correo. Revisa servidor, puerto y cifrado.',
   'problem.MAIL_LOGIN': 'El servidor rechaza el usuario o la contraseña. Revisa ambos.',
   'problem.MAIL_TLS': 'Este cifrado no funciona allí. Elige otro u otro puerto.',
-  'problem.MAIL_TLS_NEEDED': 'El camino a este servidor es público. Elige TLS o STARTTLS.',
+  'problem.MAIL_TLS_NEEDED':
+    'Sin cifrado, la contraseña podría leerse de camino a este servidor. Elige TLS o STARTTLS.',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'El certificado de este servidor ha caducado. El operador tiene que renovarlo, o indica otro servidor.',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'El certificado de este servidor es de otro nombre. Introduce el nombre que indica tu proveedor, no una dirección IP.',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'El certificado de este servidor no lo ha emitido ninguna autoridad conocida. Necesita uno de una autoridad pública, con la cadena completa.',
   'products.title': 'Productos',
   'products.about': 'Todo lo que vendes.',
   'products.add': 'Añadir un producto',
@@ -1183,7 +1192,7 @@ export const words: Translation = {
   'mails.senderName': 'Nombre del remitente',
   'mails.senderName.hint': 'Se ve en la lista de correos. Vacío, es el nombre de la tienda.',
   'mails.replyTo': 'Dirección de respuesta',
-  'mails.replyTo.hint': 'Adonde va la respuesta a un correo. Vacío, es la dirección de la que vino.',
+  'mails.replyTo.hint': 'Adonde va la respuesta a un correo. Vacío, es la dirección de contacto de la tienda.',
   'mails.server': 'Servidor de correo',
   'mails.server.about': 'Tu proveedor de correo indica estos datos, a menudo en SMTP. Se prueban antes de guardarse.',
   'mails.server.none': 'Los correos salen por el servidor de correo de este servidor.',

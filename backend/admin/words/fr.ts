@@ -191,13 +191,22 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Ce webhook mène à une autre adresse. Chez le prestataire, remplacez-la par l’adresse ci-dessous.',
   'problem.MAIL_NOT_SENT': 'Le serveur n’a pas accepté l’e-mail. Vérifiez ses réglages, puis réessayez.',
+  'problem.MAIL_NOT_KEPT':
+    'Cet e-mail n’est pas conservé. Envoyez-en un autre depuis la commande, ou demandez à la personne d’en redemander un.',
   'problem.MAIL_HOST_PRIVATE':
     'Ce serveur est dans un réseau qui ne doit pas être joint d’ici. Indiquez-en un public, ou faites-le autoriser par l’exploitant.',
   'problem.MAIL_HOST_UNKNOWN': 'Aucun serveur n’a ce nom. Vérifiez son orthographe.',
   'problem.MAIL_HOST_SILENT': 'Aucun serveur d’e-mail n’y répond. Vérifiez serveur, port et chiffrement.',
   'problem.MAIL_LOGIN': 'Le serveur refuse l’utilisateur ou le mot de passe. Vérifiez les deux.',
   'problem.MAIL_TLS': 'Ce chiffrement ne marche pas là. Choisissez-en un autre, ou un autre port.',
-  'problem.MAIL_TLS_NEEDED': 'Le chemin vers ce serveur est public. Choisissez TLS ou STARTTLS.',
+  'problem.MAIL_TLS_NEEDED':
+    'Sans chiffrement, le mot de passe pourrait être lu en chemin vers ce serveur. Choisissez TLS ou STARTTLS.',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'Le certificat de ce serveur a expiré. Son exploitant doit le renouveler, ou indiquez un autre serveur.',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'Le certificat de ce serveur vaut pour un autre nom. Saisissez le nom que donne votre fournisseur, pas une adresse IP.',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'Le certificat de ce serveur n’est émis par aucune autorité connue. Il en faut un d’une autorité publique, avec toute sa chaîne.',
   'products.title': 'Produits',
   'products.about': 'Tout ce que vous vendez.',
   'products.add': 'Ajouter un produit',
@@ -1203,7 +1212,7 @@ export const words: Translation = {
   'mails.senderName': 'Nom de l’expéditeur',
   'mails.senderName.hint': 'Affiché dans la liste des e-mails. Vide, c’est le nom de la boutique.',
   'mails.replyTo': 'Adresse de réponse',
-  'mails.replyTo.hint': 'Où va la réponse à un e-mail. Vide, c’est l’adresse d’où il vient.',
+  'mails.replyTo.hint': 'Où va la réponse à un e-mail. Vide, c’est l’adresse de contact de la boutique.',
   'mails.server': 'Serveur d’e-mail',
   'mails.server.about':
     'Votre fournisseur d’e-mail indique ces valeurs, souvent sous SMTP. Elles sont essayées avant d’être enregistrées.',

@@ -185,13 +185,22 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Questo webhook porta a un altro indirizzo. Presso il fornitore, cambialo con quello qui sotto.',
   'problem.MAIL_NOT_SENT': 'Il server non ha accettato l’email. Controlla i dati e riprova.',
+  'problem.MAIL_NOT_KEPT':
+    'Questa email non è conservata. Inviane un’altra dall’ordine, o chiedi alla persona di richiederla di nuovo.',
   'problem.MAIL_HOST_PRIVATE':
     'Questo server è in una rete che da qui non si può raggiungere. Indicane uno pubblico o fallo autorizzare da chi gestisce questo server.',
   'problem.MAIL_HOST_UNKNOWN': 'Nessun server ha questo nome. Controlla come è scritto.',
   'problem.MAIL_HOST_SILENT': 'Lì non risponde alcun server di posta. Controlla server, porta e cifratura.',
   'problem.MAIL_LOGIN': 'Il server rifiuta utente o password. Controlla entrambi.',
   'problem.MAIL_TLS': 'Questa cifratura lì non funziona. Scegline un’altra, o un’altra porta.',
-  'problem.MAIL_TLS_NEEDED': 'Il percorso verso questo server è pubblico. Scegli TLS o STARTTLS.',
+  'problem.MAIL_TLS_NEEDED':
+    'Senza cifratura la password potrebbe essere letta lungo il percorso verso questo server. Scegli TLS o STARTTLS.',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'Il certificato di questo server è scaduto. Il gestore deve rinnovarlo, oppure indica un altro server.',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'Il certificato di questo server è per un altro nome. Inserisci il nome indicato dal tuo provider, non un indirizzo IP.',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'Il certificato di questo server non è emesso da un’autorità nota. Ne serve uno di un’autorità pubblica, con l’intera catena.',
   'products.title': 'Prodotti',
   'products.about': 'Tutto quello che vendi.',
   'products.add': 'Aggiungi un prodotto',
@@ -1178,7 +1187,7 @@ export const words: Translation = {
   'mails.senderName': 'Nome del mittente',
   'mails.senderName.hint': 'Appare nell’elenco delle email. Se vuoto, è il nome del negozio.',
   'mails.replyTo': 'Indirizzo per le risposte',
-  'mails.replyTo.hint': 'Dove va la risposta a un’email. Se vuoto, è l’indirizzo da cui è arrivata.',
+  'mails.replyTo.hint': 'Dove va la risposta a un’email. Se vuoto, è l’indirizzo di contatto del negozio.',
   'mails.server': 'Server di posta',
   'mails.server.about':
     'Il tuo fornitore di posta indica questi dati, spesso in SMTP. Vengono provati prima di essere salvati.',

@@ -184,13 +184,22 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'この Webhook は別のアドレスに向いています。決済会社側で下のアドレスに変更してください。',
   'problem.MAIL_NOT_SENT': 'メールサーバーがメールを受け付けませんでした。設定を確認して、もう一度お試しください。',
+  'problem.MAIL_NOT_KEPT':
+    'このメールは保存されていません。注文から新しいメールを送るか、本人に再度リクエストしてもらってください。',
   'problem.MAIL_HOST_PRIVATE':
     'このサーバーは、ここから接続できないネットワークにあります。公開サーバーを指定するか、運営者に許可を求めてください。',
   'problem.MAIL_HOST_UNKNOWN': 'この名前のサーバーはありません。表記を確認してください。',
   'problem.MAIL_HOST_SILENT': 'メールサーバーが応答しません。サーバー、ポート、暗号化を確認してください。',
   'problem.MAIL_LOGIN': 'メールサーバーがユーザーまたはパスワードを拒否しました。両方を確認してください。',
   'problem.MAIL_TLS': 'この暗号化は使えません。別の方式か別のポートを選んでください。',
-  'problem.MAIL_TLS_NEEDED': 'このサーバーまでの経路は公開されています。TLS か STARTTLS を選んでください。',
+  'problem.MAIL_TLS_NEEDED':
+    '暗号化しないと、このサーバーまでの経路でパスワードが読まれるおそれがあります。TLS か STARTTLS を選んでください。',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'このサーバーの証明書は有効期限が切れています。運営者に更新してもらうか、別のサーバーを指定してください。',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'このサーバーの証明書は別の名前のものです。IP アドレスではなく、プロバイダーが指定する名前を入力してください。',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'このサーバーの証明書は、既知の認証局が発行したものではありません。公的な認証局の証明書が、チェーン全体とともに必要です。',
   'products.title': '商品',
   'products.about': '販売しているものすべて。',
   'products.add': '商品を追加',
@@ -1162,7 +1171,7 @@ export const words: Translation = {
   'mails.senderName': '差出人名',
   'mails.senderName.hint': 'メールの一覧に表示されます。空欄ならショップ名です。',
   'mails.replyTo': '返信先アドレス',
-  'mails.replyTo.hint': 'メールへの返信の宛先です。空欄なら送信元アドレスです。',
+  'mails.replyTo.hint': 'メールへの返信の宛先です。空欄ならショップの連絡先アドレスです。',
   'mails.server': 'メールサーバー',
   'mails.server.about': 'メール事業者が SMTP の項目などで案内している値です。保存の前に試します。',
   'mails.server.none': 'メールはこのサーバーのメールサーバーから送られます。',

@@ -191,13 +191,22 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Deze webhook leidt naar een ander adres. Wijzig het bij de aanbieder in het adres hieronder.',
   'problem.MAIL_NOT_SENT': 'De mailserver nam de e-mail niet aan. Controleer de gegevens en probeer het opnieuw.',
+  'problem.MAIL_NOT_KEPT':
+    'Deze e-mail is niet bewaard. Stuur een nieuwe vanuit de bestelling, of vraag de persoon om een nieuwe aan te vragen.',
   'problem.MAIL_HOST_PRIVATE':
     'Deze server staat in een netwerk dat van hieruit niet bereikt mag worden. Noem een openbare, of laat hem toestaan door wie deze server beheert.',
   'problem.MAIL_HOST_UNKNOWN': 'Geen server heeft deze naam. Controleer hoe hij is geschreven.',
   'problem.MAIL_HOST_SILENT': 'Daar antwoordt geen mailserver. Controleer server, poort en versleuteling.',
   'problem.MAIL_LOGIN': 'De mailserver weigert gebruiker of wachtwoord. Controleer beide.',
   'problem.MAIL_TLS': 'Deze versleuteling werkt daar niet. Kies een andere, of een andere poort.',
-  'problem.MAIL_TLS_NEEDED': 'De weg naar deze server is openbaar. Kies TLS of STARTTLS.',
+  'problem.MAIL_TLS_NEEDED':
+    'Zonder versleuteling kan het wachtwoord onderweg naar deze server worden gelezen. Kies TLS of STARTTLS.',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'Het certificaat van deze server is verlopen. De beheerder moet het vernieuwen, of noem een andere server.',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'Het certificaat van deze server geldt voor een andere naam. Vul de naam in die je provider noemt, geen IP-adres.',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'Het certificaat van deze server is door geen bekende instantie uitgegeven. Er is er een van een openbare instantie nodig, met de hele keten.',
   'products.title': 'Producten',
   'products.about': 'Alles wat je verkoopt.',
   'products.add': 'Product toevoegen',
@@ -1186,7 +1195,7 @@ export const words: Translation = {
   'mails.senderName': 'Naam van de afzender',
   'mails.senderName.hint': 'Staat in de lijst met e-mails. Leeg is het de naam van de winkel.',
   'mails.replyTo': 'Antwoordadres',
-  'mails.replyTo.hint': 'Waar een antwoord op een e-mail heen gaat. Leeg is het het adres waar hij vandaan kwam.',
+  'mails.replyTo.hint': 'Waar een antwoord op een e-mail heen gaat. Leeg is het het contactadres van de winkel.',
   'mails.server': 'Mailserver',
   'mails.server.about':
     'Je mailprovider noemt deze gegevens, vaak onder SMTP. Ze worden geprobeerd voordat ze worden opgeslagen.',

@@ -181,13 +181,21 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'Dostawca nie ma webhooka o tym identyfikatorze. Skopiuj go stamtąd jeszcze raz.',
   'problem.PROVIDER_WEBHOOK_ELSEWHERE': 'Ten webhook prowadzi pod inny adres. Zmień go u dostawcy na adres poniżej.',
   'problem.MAIL_NOT_SENT': 'Serwer nie przyjął e-maila. Sprawdź ustawienia i spróbuj ponownie.',
+  'problem.MAIL_NOT_KEPT':
+    'Ten e-mail nie został zachowany. Proszę wysłać nowy z zamówienia albo poprosić osobę o ponowną prośbę.',
   'problem.MAIL_HOST_PRIVATE':
     'Ten serwer jest w sieci, do której stąd nie wolno się łączyć. Podaj publiczny albo poproś o zgodę operatora tego serwera.',
   'problem.MAIL_HOST_UNKNOWN': 'Żaden serwer nie ma takiej nazwy. Sprawdź pisownię.',
   'problem.MAIL_HOST_SILENT': 'Nie odpowiada tam żaden serwer poczty. Sprawdź serwer, port i szyfrowanie.',
   'problem.MAIL_LOGIN': 'Serwer odrzuca użytkownika lub hasło. Sprawdź jedno i drugie.',
   'problem.MAIL_TLS': 'To szyfrowanie tam nie działa. Wybierz inne albo inny port.',
-  'problem.MAIL_TLS_NEEDED': 'Droga do tego serwera jest publiczna. Wybierz TLS lub STARTTLS.',
+  'problem.MAIL_TLS_NEEDED': 'Bez szyfrowania hasło można odczytać w drodze do tego serwera. Wybierz TLS lub STARTTLS.',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'Certyfikat tego serwera wygasł. Jego operator musi go odnowić albo proszę podać inny serwer.',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'Certyfikat tego serwera dotyczy innej nazwy. Proszę wpisać nazwę podaną przez dostawcę, a nie adres IP.',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'Certyfikatu tego serwera nie wystawił żaden znany urząd. Potrzebny jest certyfikat publicznego urzędu, z całym łańcuchem.',
   'products.title': 'Produkty',
   'products.about': 'Wszystko, co sprzedajesz.',
   'products.add': 'Dodaj produkt',
@@ -1215,7 +1223,7 @@ export const words: Translation = {
   'mails.senderName': 'Nazwa nadawcy',
   'mails.senderName.hint': 'Widoczna na liście e-maili. Puste pole oznacza nazwę sklepu.',
   'mails.replyTo': 'Adres odpowiedzi',
-  'mails.replyTo.hint': 'Tam trafia odpowiedź na e-mail. Puste pole oznacza adres, z którego przyszedł.',
+  'mails.replyTo.hint': 'Tam trafia odpowiedź na e-mail. Puste pole oznacza adres kontaktowy sklepu.',
   'mails.server': 'Serwer poczty',
   'mails.server.about': 'Dostawca poczty podaje te dane, często w sekcji SMTP. Są sprawdzane przed zapisaniem.',
   'mails.server.none': 'E-maile wychodzą przez serwer poczty tego serwera.',

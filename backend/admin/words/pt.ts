@@ -187,13 +187,22 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Este webhook leva a outro endereço. No fornecedor, altere-o para o endereço abaixo.',
   'problem.MAIL_NOT_SENT': 'O servidor não aceitou o e-mail. Verifique os dados e tente de novo.',
+  'problem.MAIL_NOT_KEPT':
+    'Este e-mail não foi guardado. Envie outro a partir da encomenda, ou peça à pessoa que o volte a pedir.',
   'problem.MAIL_HOST_PRIVATE':
     'Este servidor está numa rede a que não se pode chegar daqui. Indique um público, ou peça a quem gere este servidor que o permita.',
   'problem.MAIL_HOST_UNKNOWN': 'Nenhum servidor tem este nome. Verifique como está escrito.',
   'problem.MAIL_HOST_SILENT': 'Nenhum servidor de e-mail responde aí. Verifique servidor, porta e cifragem.',
   'problem.MAIL_LOGIN': 'O servidor recusa o utilizador ou a palavra-passe. Verifique ambos.',
   'problem.MAIL_TLS': 'Esta cifragem não funciona aí. Escolha outra, ou outra porta.',
-  'problem.MAIL_TLS_NEEDED': 'O caminho até este servidor é público. Escolha TLS ou STARTTLS.',
+  'problem.MAIL_TLS_NEEDED':
+    'Sem cifragem, a palavra-passe poderia ser lida no caminho até este servidor. Escolha TLS ou STARTTLS.',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'O certificado deste servidor expirou. O operador tem de o renovar, ou indique outro servidor.',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'O certificado deste servidor é de outro nome. Introduza o nome indicado pelo seu fornecedor, não um endereço IP.',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'O certificado deste servidor não foi emitido por nenhuma autoridade conhecida. Precisa de um de uma autoridade pública, com toda a cadeia.',
   'products.title': 'Produtos',
   'products.about': 'Tudo o que vende.',
   'products.add': 'Adicionar um produto',
@@ -1176,7 +1185,7 @@ export const words: Translation = {
   'mails.senderName': 'Nome do remetente',
   'mails.senderName.hint': 'Aparece na lista de e-mails. Vazio, é o nome da loja.',
   'mails.replyTo': 'Endereço de resposta',
-  'mails.replyTo.hint': 'Para onde vai a resposta a um e-mail. Vazio, é o endereço de onde veio.',
+  'mails.replyTo.hint': 'Para onde vai a resposta a um e-mail. Vazio, é o endereço de contacto da loja.',
   'mails.server': 'Servidor de e-mail',
   'mails.server.about':
     'O seu fornecedor de e-mail indica estes dados, muitas vezes em SMTP. São testados antes de serem guardados.',

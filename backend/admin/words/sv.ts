@@ -182,13 +182,20 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Webhooken leder till en annan adress. Ändra den hos leverantören till adressen nedan.',
   'problem.MAIL_NOT_SENT': 'Mejlservern tog inte emot mejlet. Kontrollera uppgifterna och försök igen.',
+  'problem.MAIL_NOT_KEPT': 'Mejlet är inte sparat. Skicka ett nytt från ordern, eller be personen att begära det igen.',
   'problem.MAIL_HOST_PRIVATE':
     'Servern finns i ett nät som inte får nås härifrån. Ange en publik, eller låt den som driver servern tillåta den.',
   'problem.MAIL_HOST_UNKNOWN': 'Ingen server har det namnet. Kontrollera stavningen.',
   'problem.MAIL_HOST_SILENT': 'Ingen mejlserver svarar där. Kontrollera server, port och kryptering.',
   'problem.MAIL_LOGIN': 'Mejlservern nekar användare eller lösenord. Kontrollera båda.',
   'problem.MAIL_TLS': 'Krypteringen fungerar inte där. Välj en annan, eller en annan port.',
-  'problem.MAIL_TLS_NEEDED': 'Vägen till servern är publik. Välj TLS eller STARTTLS.',
+  'problem.MAIL_TLS_NEEDED': 'Utan kryptering kan lösenordet läsas på vägen till servern. Välj TLS eller STARTTLS.',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'Serverns certifikat har gått ut. Den som driver servern måste förnya det, eller ange en annan server.',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'Serverns certifikat gäller ett annat namn. Skriv namnet som leverantören anger, inte en IP-adress.',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'Serverns certifikat är inte utfärdat av någon känd utfärdare. Det behövs ett från en publik utfärdare, med hela kedjan.',
   'products.title': 'Produkter',
   'products.about': 'Allt du säljer.',
   'products.add': 'Lägg till en produkt',
@@ -1166,7 +1173,7 @@ export const words: Translation = {
   'mails.senderName': 'Avsändarens namn',
   'mails.senderName.hint': 'Syns i listan över mejl. Tomt är det butikens namn.',
   'mails.replyTo': 'Svarsadress',
-  'mails.replyTo.hint': 'Dit går svaret på ett mejl. Tomt är det adressen det kom från.',
+  'mails.replyTo.hint': 'Dit går svaret på ett mejl. Tomt är det butikens kontaktadress.',
   'mails.server': 'Mejlserver',
   'mails.server.about': 'Din mejlleverantör anger uppgifterna, ofta under SMTP. De provas innan de sparas.',
   'mails.server.none': 'Mejl går via serverns egen mejlserver.',

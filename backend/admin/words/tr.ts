@@ -184,6 +184,8 @@ export const words: Translation = {
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
     'Bu webhook başka bir adrese gidiyor. Sağlayıcıda onu aşağıdaki adresle değiştirin.',
   'problem.MAIL_NOT_SENT': 'Sunucu e-postayı almadı. Ayarlarını kontrol edip yeniden deneyin.',
+  'problem.MAIL_NOT_KEPT':
+    'Bu e-posta saklanmadı. Siparişten yenisini gönderin veya kişiden yeniden istemesini rica edin.',
   'problem.MAIL_HOST_PRIVATE':
     'Bu sunucu, buradan ulaşılmaması gereken bir ağda. Herkese açık bir sunucu yazın veya bu sunucuyu işletenden izin isteyin.',
   'problem.MAIL_HOST_UNKNOWN': 'Bu adda bir sunucu yok. Yazımını kontrol edin.',
@@ -191,7 +193,13 @@ export const words: Translation = {
     'Orada yanıt veren bir e-posta sunucusu yok. Sunucu, bağlantı noktası ve şifrelemeyi kontrol edin.',
   'problem.MAIL_LOGIN': 'E-posta sunucusu kullanıcı adını veya şifreyi reddediyor. İkisini de kontrol edin.',
   'problem.MAIL_TLS': 'Bu şifreleme orada çalışmıyor. Başka birini veya başka bir bağlantı noktası seçin.',
-  'problem.MAIL_TLS_NEEDED': 'Bu sunucuya giden yol herkese açık. TLS veya STARTTLS seçin.',
+  'problem.MAIL_TLS_NEEDED': 'Şifreleme olmadan parola bu sunucuya giderken okunabilir. TLS veya STARTTLS seçin.',
+  'problem.MAIL_CERTIFICATE_EXPIRED':
+    'Bu sunucunun sertifikasının süresi dolmuş. İşletmecisi yenilemeli, ya da başka bir sunucu girin.',
+  'problem.MAIL_CERTIFICATE_OTHER_NAME':
+    'Bu sunucunun sertifikası başka bir ad için. Sağlayıcınızın verdiği adı girin, IP adresi değil.',
+  'problem.MAIL_CERTIFICATE_UNKNOWN_ISSUER':
+    'Bu sunucunun sertifikasını bilinen bir kurum vermemiş. Tüm zinciriyle birlikte genel bir kurumdan sertifika gerekir.',
   'products.title': 'Ürünler',
   'products.about': 'Sattığınız her şey.',
   'products.add': 'Ürün ekle',
@@ -1175,7 +1183,7 @@ export const words: Translation = {
   'mails.senderName': 'Gönderenin adı',
   'mails.senderName.hint': 'E-posta listesinde görünür. Boşsa mağazanın adıdır.',
   'mails.replyTo': 'Yanıt adresi',
-  'mails.replyTo.hint': 'Bir e-postanın yanıtı buraya gider. Boşsa geldiği adrestir.',
+  'mails.replyTo.hint': 'Bir e-postanın yanıtı buraya gider. Boşsa mağazanın iletişim adresidir.',
   'mails.server': 'E-posta sunucusu',
   'mails.server.about':
     'E-posta sağlayıcınız bu değerleri, çoğu zaman SMTP altında verir. Kaydedilmeden önce denenirler.',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
+import { EXAMPLE_IDS } from '../examples.ts'
 import { cursorPagingMetadata, cursorSearch } from '../wire/paging.ts'
-import { list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
+import { guid, list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
 import { auditRecord } from './audit-record.ts'
 import { holdRetentionRequest, retentionResponse } from './retention.ts'
 import { undeliveredMail } from './undelivered-mail.ts'
@@ -29,13 +30,14 @@ export const auditCalls = {
   }),
 }
 
-const mailCall = callGroup({
+const mailGroup = {
   id: 'undeliveredMails',
   title: 'Undelivered mails',
   about:
-    'Mails to buyers and members that the mail server refused, for good or until the next try, and why. For merchants; a call of this server alone.',
-  scope: 'audit',
-})
+    'Mails to buyers and members that the mail server refused, for good or until the next try, and why. For merchants; calls of this server alone.',
+} as const
+const mailCall = callGroup({ ...mailGroup, scope: 'audit' })
+const sendCall = callGroup({ ...mailGroup, scope: 'orders' })
 
 /** Mails that did not reach anybody. Awning's own call: published clients have none. */
 export const undeliveredMailCalls = {
@@ -49,6 +51,15 @@ export const undeliveredMailCalls = {
     input: z.strictObject({ search: cursorSearch.optional() }),
     output: z.strictObject({ undeliveredMails: list(undeliveredMail), metadata: cursorPagingMetadata }),
     example: { search: { filter: { to: 'ada@example.com' }, cursorPaging: { limit: 20 } } },
+  }),
+  sendUndeliveredMail: sendCall({
+    name: 'undeliveredMails.sendUndeliveredMail',
+    route: 'POST /awning/v1/undelivered-mails/{id}/send',
+    access: 'write',
+    summary: 'Sends a mail that was refused or given up once more, as it was, and tries it for five days.',
+    input: z.strictObject({ id: guid() }),
+    output: z.strictObject({}),
+    example: { id: EXAMPLE_IDS.undeliveredMail },
   }),
 }
 

@@ -11,12 +11,14 @@ export const undeliveredMail = z
     subject: text({ max: 1000 }),
     /** The order that it was about, if it was about one. */
     orderId: guid().optional(),
-    /** The kind of mail; so far only back-in-stock mails and checkout reminders have one. */
+    /** The kind of mail; absent for some of earlier versions. */
     mail: z.enum(MAILS).optional(),
     /** The answer of the mail server, without addresses. */
     reason: text({ max: 2000 }),
     /** Whether sending is retried; absent after a permanent refusal. */
     retrying: z.boolean().optional(),
+    /** Whether the mail itself is kept, so that it can be sent again; one whose code or link is over is not. */
+    canSendAgain: z.boolean().optional(),
   })
   .meta({ id: 'UndeliveredMail' })
 export type WireUndeliveredMail = z.infer<typeof undeliveredMail>

@@ -25,7 +25,7 @@ export const mailSettings = z
   .strictObject({
     /** The sender's name; by default the name of the shop. */
     senderName: text({ min: 1, max: 100 }).optional(),
-    /** The address for replies; by default the sender's address. */
+    /** The address for replies; by default the contact address of the shop. */
     replyTo: email().optional(),
     /** The shop's own mail server; absent: mails go by the server's. */
     smtp: z.strictObject({ ...server, savedDate: timestamp() }).optional(),

@@ -117,7 +117,10 @@ const PREVIEWS: Readonly<Record<CustomerMail | StaffMail, Preview>> = {
     const giftCards = [{ lineId: '', code: GIFT_CODE, amount: getSamplePrice(site) }]
     return giftCardMail({ site, order, recipient, giftCards, publicUrl, wording })
   },
-  'review-request': (source) => reviewRequestMail(createSampleOrder('review-request', source)),
+  async 'review-request'(source) {
+    const { unsubscribeUrl: _, ...mail } = await reviewRequestMail(createSampleOrder('review-request', source))
+    return mail
+  },
   'back-in-stock': ({ site, publicUrl, wording, language, now, productName: name }) =>
     restockMail({
       site,

@@ -2,7 +2,7 @@ import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import { getTheme, type Site } from '../../services/sites/index.ts'
 import { renderPage } from '../shared/frame/render-page.ts'
 import type { Localisation } from '../shared/localisation.ts'
-import { MailButton, MailDocument, MailRow, MailText, MailTitle } from './mail-document.tsx'
+import { MailButton, MailDocument, MailRow, MailStop, MailText, MailTitle } from './mail-document.tsx'
 import { mailSender } from './mail-sender.ts'
 import { mailStyles } from './mail-styles.ts'
 
@@ -15,12 +15,14 @@ export type ShortMail = {
   /** Shown large on its own line, selected with one tap. */
   code?: string | undefined
   link?: { href: string; action: string } | undefined
+  /** Why the mail has come, and the page that stops such mails. */
+  stop?: { why: string; action: string; href: string } | undefined
 }
 
 /** Renders a short mail as HTML in the shop's look and as plain text. */
 export function shortMail(
   { site, publicUrl, localisation }: { site: Site; publicUrl: string; localisation: Localisation },
-  { subject, title = subject, about, code, link }: ShortMail,
+  { subject, title = subject, about, code, link, stop }: ShortMail,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { dir } = localisation
   const styles = mailStyles(getTheme(site))
@@ -42,9 +44,11 @@ export function shortMail(
         )}
         {link && <MailButton text={link.action} href={link.href} styles={styles} />}
       </MailRow>
+      {stop && <MailStop dir={dir} styles={styles} why={stop.why} stop={stop.action} stopHref={stop.href} />}
     </MailDocument>,
   )
   const more = [code, link && `${link.action}: ${link.href}`].flatMap((line) => (line ? [line, ''] : []))
-  const text = [title, '', about, '', ...more, site.name].join('\n')
+  const end = stop ? ['', `${stop.why} ${stop.action}: ${stop.href}`] : []
+  const text = [title, '', about, '', ...more, site.name, ...end].join('\n')
   return { subject, text, html }
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/runtime/context/context.ts'
 import { createQuotaRequests } from '../../kernel/runtime/limits/quota-requests.ts'
 import { consumeQuotas, retryQuotaConflicts } from '../../kernel/runtime/limits/quotas.ts'
 import { scheduleMail } from '../../kernel/runtime/mail/mail-jobs.ts'
+import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import { loadMailWording } from '../../services/mails/index.ts'
 import type { Site } from '../../services/sites/index.ts'
 import type { ShopFrame } from '../shared/frame/view-model.ts'
@@ -46,7 +47,13 @@ export async function expiredLinkResponse(visit: Visit, context: Context, link: 
 async function sendNewLink(context: Context, link: ExpiredLink, to: string): Promise<void> {
   const { publicUrl, siteId } = context
   const about = { site: link.site, publicUrl, wording: loadMailWording(context) }
-  const mail = { siteId, to, ...(await newLinkMail(await link.renew(), about, link.frame.localisation)) }
+  const renewed = await link.renew()
+  const mail: Mail = {
+    siteId,
+    to,
+    ...(await newLinkMail(renewed, about, link.frame.localisation)),
+    mail: renewed.orderNumber === undefined ? 'checkout-link' : 'order-link',
+  }
   // Rate limit: holders of an old link must not flood the buyer's mailbox.
   const mailLimits = [
     { limitName: 'new-link.checkout', subject: link.checkoutId } as const,

@@ -4,6 +4,7 @@ import { demand } from './count-waiting.ts'
 import { countWaitingUpgrade } from './count-waiting-upgrade.ts'
 import { backInStockEndpoints } from './endpoints.ts'
 import { backInStockErrors } from './errors.ts'
+import { checkMailDue, endedMailJob } from './notify.ts'
 import { personalRecords } from './personal-data.ts'
 import { backInStockRequests, backInStockSettings, restocks } from './records.ts'
 import { releaseJob } from './release.ts'
@@ -25,7 +26,8 @@ export const backInStockService = defineService({
   collections: [backInStockRequests, demand, restocks, backInStockSettings],
   subscribers: [followStock] as Subscriber[],
   upgrades: [countWaitingUpgrade],
-  jobs: [releaseJob],
+  jobs: [releaseJob, endedMailJob],
+  onMailDue: checkMailDue,
   errors: backInStockErrors,
   personal: [personalRecords],
 })

@@ -1,28 +1,21 @@
 import { VARIANT_PARAMETER } from '../../contract/catalog/enumerations.ts'
 import { currency } from '../../kernel/base/money/money.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
-import type { Job, JobHandler } from '../../kernel/runtime/jobs/jobs.ts'
-import { chooseMailer } from '../../kernel/runtime/mail/mail-jobs.ts'
+import type { JobHandler } from '../../kernel/runtime/jobs/jobs.ts'
+import { scheduleMail as queueMail } from '../../kernel/runtime/mail/mail-jobs.ts'
 import type { OwnWording } from '../../kernel/runtime/mail/mail-writer.ts'
-import { type Mail, MailRefusedError } from '../../kernel/runtime/mail/mailer.ts'
-import {
-  recordRetriedMail,
-  recordUndeliveredMail,
-  removeRetriedMail,
-} from '../../kernel/runtime/mail/undelivered-mails.ts'
+import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
+import type { EndedMail } from '../../kernel/runtime/mail/queue/queued-mails.ts'
 import { type CatalogItem, productUrl } from '../catalog/index.ts'
 import { loadMailWording } from '../mails/index.ts'
 import { getSite, type Site } from '../sites/index.ts'
 import { findItem } from './find-item.ts'
 import { type BackInStockRecord, backInStockRequests, restocks } from './records.ts'
 import { fillPlaceholders, requestStates } from './rules.ts'
-import { MAIL_JOB, scheduleRelease } from './schedule.ts'
+import { ENDED_JOB, MAIL_JOB, scheduleRelease } from './schedule.ts'
 import { loadSettings } from './settings.ts'
 import { stopUrl } from './stop-mails.ts'
 import { saveRequest } from './wire-request.ts'
-
-/** Maximum attempts per mail: about three days, with the job runner's delays, which grow to an hour. */
-const MAX_ATTEMPTS = 82
 
 /** The data that the back-in-stock mail is rendered from. */
 export type BackInStockNotice = {
@@ -49,59 +42,61 @@ export type BackInStockNotice = {
 type WriteNotice = (notice: BackInStockNotice) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
 /**
- * Sends the mail of one request. It is sent twice only if the process ends between the mail server's response and the
- * commit; both mails have the same message id.
+ * Puts the mail of one request into the queue, once: that it waits there is stored with it. What comes of it is learned
+ * by `endedMailJob`.
  */
 export const backInStockMailJob = (write: WriteNotice): JobHandler => ({
   kind: MAIL_JOB,
-  async run(job, context) {
-    await notify(write, job, context)
-    await removeRetriedMail(context, job)
+  async run({ payload }, context) {
+    const { requestId } = payload as { requestId: string }
+    const record = await context.store.reader(backInStockRequests).get(context.siteId, requestId)
+    if (record?.status !== 'PROCESSING' || record.queued) return
+    const notice = await createNotice(context, record)
+    if (!notice) return change(context, record, async (work, now) => void (await saveRequest(work, toWaiting(now))))
+    const mail: Mail = {
+      siteId: context.siteId,
+      to: record.email,
+      ...(await write(notice)),
+      mail: 'back-in-stock',
+      messageId: record.id,
+      unsubscribeUrl: notice.stopHref,
+      facts: { backInStock: record.id, unsubscribe: notice.stopHref },
+    }
+    await change(context, record, async (work, now) => {
+      if (now.queued) return
+      work.update(backInStockRequests, { ...now, queued: true })
+      await queueMail(context, work, mail, { onEnd: { kind: ENDED_JOB, payload: { requestId } } })
+    })
   },
 })
 
-async function notify(write: WriteNotice, { id: jobId, payload, attempts }: Job, context: Context): Promise<void> {
-  const { requestId } = payload as { requestId: string }
-  const record = await context.store.reader(backInStockRequests).get(context.siteId, requestId)
-  if (record?.status !== 'PROCESSING') return
-  const notice = await createNotice(context, record)
-  if (!notice) return change(context, record, async (work, now) => void (await saveRequest(work, toWaiting(now))))
-  const { mailer, mail } = await chooseMailer(context, {
-    siteId: context.siteId,
-    to: record.email,
-    ...(await write(notice)),
-    mail: 'back-in-stock',
-    messageId: record.id,
-    unsubscribeUrl: notice.stopHref,
-    facts: { backInStock: record.id, unsubscribe: notice.stopHref },
-  })
-  const { metrics, log } = context
-  try {
-    if (!mailer.save) await mailer.send(mail)
-  } catch (error) {
-    const failureReason = (error as Error).message
-    if (!(error instanceof MailRefusedError) && attempts < MAX_ATTEMPTS) {
-      await recordRetriedMail(context, jobId, mail, failureReason)
-      throw error
-    }
-    await recordUndeliveredMail(context, jobId, mail, failureReason)
-    metrics.count('mails_refused')
-    log.error({ request: record.id, reason: failureReason }, 'a back-in-stock mail could not be sent')
-    return change(context, record, async (work, now) => {
-      await saveRequest(work, {
-        ...now,
-        status: requestStates.move(now.status, 'FAILED'),
-        autoNotified: true,
-        failureReason,
-      })
-      await passOn(context, work, now)
+/** Moves a request on when its mail was sent, refused or given up, or the item was sold out again before. */
+export const endedMailJob: JobHandler = {
+  kind: ENDED_JOB,
+  async run({ payload }, context) {
+    const { requestId, outcome, reason: failureReason } = payload as { requestId: string } & EndedMail
+    const record = await context.store.reader(backInStockRequests).get(context.siteId, requestId)
+    if (!record) return
+    await change(context, record, async (work, now) => {
+      if (outcome === 'SENT') await saveRequest(work, toSent(now, true))
+      else if (outcome === 'OVERTAKEN') await saveRequest(work, toWaiting(now))
+      else {
+        const { queued: _, ...rest } = now
+        const status = requestStates.move(now.status, 'FAILED')
+        await saveRequest(work, { ...rest, status, autoNotified: true, ...(failureReason && { failureReason }) })
+        await passOn(context, work, now)
+      }
     })
-  }
-  await change(context, record, async (work, now) => {
-    mailer.save?.(work, mail)
-    await saveRequest(work, toSent(now, true))
-  })
-  metrics.count('mails_sent')
+  },
+}
+
+/** A mail that waits is sent only while its request does, and the item can be bought. */
+export async function checkMailDue(context: Context, mail: Mail): Promise<Mail | undefined> {
+  if (mail.mail !== 'back-in-stock' || mail.messageId === undefined) return mail
+  const record = await context.store.reader(backInStockRequests).get(context.siteId, mail.messageId)
+  if (record?.status !== 'PROCESSING') return undefined
+  const isAvailable = record.reported !== undefined || (await findItem(context, record.reference))?.available
+  return isAvailable ? mail : undefined
 }
 
 /** Changes a request that is still in PROCESSING; it may have been deleted or marked as notified meanwhile. */
@@ -118,12 +113,12 @@ async function change(
 
 /** Marks a request as notified; afterwards the same person may request again. */
 export function toSent(record: BackInStockRecord, autoNotified: boolean): BackInStockRecord {
-  const { openKey: _, failureReason: __, reported: ___, ...rest } = record
+  const { openKey: _, failureReason: __, reported: ___, queued: ____, ...rest } = record
   return { ...rest, status: requestStates.move(record.status, 'NOTIFICATION_SENT'), autoNotified }
 }
 
 /** Moves a request back to waiting: the item was sold out again before the mail was sent. */
-function toWaiting({ reported: _, ...record }: BackInStockRecord): BackInStockRecord {
+function toWaiting({ reported: _, queued: __, ...record }: BackInStockRecord): BackInStockRecord {
   return { ...record, status: requestStates.move(record.status, 'RECEIVED') }
 }
 

@@ -41,6 +41,8 @@ export type BackInStockRecord = {
   language: string
   /** The secret in the link that stops the mails. */
   secret: string
+  /** Its mail is in the queue. */
+  queued?: true
   /** The merchant's values, until the mail with them is sent. */
   reported?: ReportedItem
   createdDate: string

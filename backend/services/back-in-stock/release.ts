@@ -1,5 +1,6 @@
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import type { JobHandler } from '../../kernel/runtime/jobs/jobs.ts'
+import { BULK_RANK, queuedMails } from '../../kernel/runtime/mail/queue/queued-mails.ts'
 import type { Filter } from '../../kernel/store/query/query.ts'
 import { findItem } from './find-item.ts'
 import { type BackInStockRecord, backInStockRequests, restocks } from './records.ts'
@@ -10,7 +11,7 @@ import { saveRequest } from './wire-request.ts'
 
 /** Maximum number of requests whose mails one run schedules. */
 const BATCH = 50
-/** Maximum number of mails in progress, so that other mails of the shop do not wait behind thousands of these. */
+/** Maximum number of mails that wait for their first attempt; those that a recipient's server defers hold up no others. */
 const MAX_UNDER_WAY = 100
 const WAIT_MS = 5_000
 
@@ -22,15 +23,29 @@ export const releaseJob: JobHandler = {
   kind: RELEASE_JOB,
   async run({ payload }, context) {
     const release = payload as Release
-    const underWay = await context.store
-      .reader(backInStockRequests)
-      .count(context.siteId, { op: 'eq', path: 'status', value: 'PROCESSING' })
+    const underWay = await countUnderWay(context)
     await context.commit((work) =>
       underWay < MAX_UNDER_WAY
         ? releaseBatch(context, work, release)
         : scheduleRelease(context, work, release, WAIT_MS),
     )
   },
+}
+
+/** Counts the mails that were not tried yet. */
+async function countUnderWay({ store, siteId }: Context): Promise<number> {
+  const [processing, deferred] = await Promise.all([
+    store.reader(backInStockRequests).count(siteId, { op: 'eq', path: 'status', value: 'PROCESSING' }),
+    store.reader(queuedMails).count(siteId, {
+      op: 'and',
+      filters: [
+        { op: 'eq', path: 'rank', value: BULK_RANK },
+        { op: 'eq', path: 'mail.mail', value: 'back-in-stock' },
+        { op: 'gt', path: 'attempts', value: 0 },
+      ],
+    }),
+  ])
+  return processing - deferred
 }
 
 async function releaseBatch(context: Context, work: Work, release: Release): Promise<void> {

@@ -3,6 +3,8 @@ import type { ReportedItem } from './records.ts'
 
 export const RELEASE_JOB = 'back-in-stock.release'
 export const MAIL_JOB = 'back-in-stock.mail'
+/** Runs when a mail has left the queue. */
+export const ENDED_JOB = 'back-in-stock.mail-ended'
 
 /**
  * The requests to notify: those of an item, or those with these ids. `reported` holds the merchant's values of the

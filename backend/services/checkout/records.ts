@@ -79,7 +79,9 @@ export type CheckoutReminder = {
   plannedDate: string
   /** Signs the link that stops such mails, which works whatever becomes of the checkout. */
   secret: string
-  /** When it was given to the mail server, written before: a process that ends meanwhile sends it no second time. */
+  /** When its mail was put into the queue. */
+  queuedDate?: string
+  /** In an earlier version: when it was given to the mail server. */
   tryDate?: string
   sentDate?: string
   /** When its link was opened first. */

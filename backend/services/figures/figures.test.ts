@@ -97,7 +97,8 @@ test('a mail that is refused for good counts once', async () => {
   const shop = await createTestShop()
   const context = shop.app.contextFor(shop.siteId)
   const mail = { siteId: shop.siteId, to: 'nobody@example.com', subject: 'Your order', text: '', html: '' }
-  for (const id of ['one', 'one', 'two']) await recordUndeliveredMail(context, id, mail as never, 'no such mailbox')
+  for (const id of ['one', 'one', 'two'])
+    await recordUndeliveredMail(context, id, mail as never, { reason: 'no such mailbox' })
   expect(await readToday(shop)).toMatchObject({ mailsFailed: 2 })
 })
 

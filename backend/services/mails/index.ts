@@ -1,7 +1,10 @@
+import { undeliveredMailCalls } from '../../contract/audit/calls.ts'
 import { mailSettingsCalls } from '../../contract/mails/calls.ts'
+import { missing } from '../../kernel/base/errors.ts'
 import { endpoint } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/http/service/service.ts'
 import { mailSettings, mailWordings } from './records.ts'
+import { sendUndeliveredMail } from './send-undelivered-mail.ts'
 import { deleteSmtp, readMailSettings, saveSmtp, updateMailSettings } from './settings.ts'
 import { sendTestMail } from './test-mail.ts'
 import { mailErrors } from './try-smtp.ts'
@@ -25,6 +28,9 @@ export const mailsService = defineService({
     endpoint(mailSettingsCalls.deleteSmtp, 'owner', (_, context) => deleteSmtp(context), { freshProof: true }),
     endpoint(mailSettingsCalls.sendTestMail, 'owner', ({ to }, context) => sendTestMail(context, to), {
       errors: [mailErrors.MAIL_NOT_SENT],
+    }),
+    endpoint(undeliveredMailCalls.sendUndeliveredMail, 'app', ({ id }, context) => sendUndeliveredMail(context, id), {
+      errors: [missing, mailErrors.MAIL_NOT_KEPT],
     }),
     ...mailWordingEndpoints,
   ],

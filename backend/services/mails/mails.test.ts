@@ -1,9 +1,15 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import PostalMime from 'postal-mime'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import type { SmtpInput } from '../../contract/mails/mail-settings.ts'
+import { createSmtpMailer } from '../../kernel/runtime/mail/smtp-mailer.ts'
 import { addUser } from '../../testing/add-user.ts'
 import { toCredentialHeaders } from '../../testing/credentials.ts'
 import { startMailServer } from '../../testing/providers/mail-server.ts'
 import { createTestShop } from '../../testing/test-shop.ts'
+import { getSite } from '../sites/index.ts'
 import { mailSettings } from './records.ts'
 
 const SMTP = 'PUT /awning/v1/mail-settings/smtp'
@@ -15,9 +21,12 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 })
 
+type Place = { networks?: readonly string[]; options?: SMTPServerOptions }
+
 /** A shop that may reach a real mail server on loopback, which knows one user. */
-async function open({ networks = ['loopback'] }: { networks?: readonly string[] } = {}) {
+async function open({ networks = ['loopback'], options }: Place = {}) {
   const mailServer = await startMailServer({
+    ...options,
     authOptional: false,
     onAuth: ({ username, password }, _, done) =>
       username === 'shop' && password === PASSWORD
@@ -62,6 +71,36 @@ test('mails go by the shop’s own mail server, by the name and with the answer 
   }
 })
 
+test('a shop that set nothing is the sender of its mails by its name, and gets the answers', async () => {
+  const mailServer = await startMailServer()
+  servers.push(mailServer)
+  const shop = await createTestShop({ mailer: createSmtpMailer(mailServer.url, 'shop@host.example') })
+  await shop.buy({ card: 'sandbox_approved' })
+  await shop.settle()
+  const { name, contactEmail } = await getSite(shop.app.contextFor(shop.siteId))
+  const mails = await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw)))
+  expect(mails.map(({ from, replyTo }) => [from, replyTo?.map(({ address }) => address)])).toEqual([
+    [{ name, address: 'shop@host.example' }, [contactEmail]],
+  ])
+})
+
+test('security 59: a password goes to another machine of a private network over TLS alone', async () => {
+  const host = Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.family === 'IPv4' && !each.internal)?.address
+  if (!host) return
+  const { shop, owner, smtp } = await open({ networks: [host] })
+  const machine = createServer((socket) => void socket.on('error', () => {}).end())
+  await new Promise<void>((resolve) => machine.listen(0, host, () => resolve()))
+  servers.push({ stop: () => new Promise((resolve) => machine.close(() => resolve())) })
+  const { port } = machine.address() as AddressInfo
+  const { password: _, user: __, ...open25 } = { ...smtp, host, port }
+  expect((await shop.refusal(SMTP, { smtp: { ...smtp, host, port } }, owner.as)).violations).toEqual([
+    'smtp.security VALIDATION',
+  ])
+  expect((await shop.refusal(SMTP, { smtp: open25 }, owner.as)).violations).toEqual(['smtp.port VALIDATION'])
+})
+
 test('without a mail server mails are kept, which the test mail says', async () => {
   const { mailServer, shop, owner, smtp } = await open()
   expect(await shop.call(TEST, { to: 'grace@example.com' }, owner.as)).toEqual({ sent: false })
@@ -71,14 +110,16 @@ test('without a mail server mails are kept, which the test mail says', async () 
   expect(mailServer.received).toEqual([])
 })
 
-test.each([
+test.each<[string, Partial<SmtpInput>, SMTPServerOptions?]>([
   ['smtp.password MAIL_LOGIN', { password: 'wrong' }],
   ['smtp.host MAIL_HOST_UNKNOWN', { host: 'no-such-server.invalid' }],
   ['smtp.port MAIL_HOST_SILENT', { port: 9 }],
   ['smtp.security MAIL_TLS', { security: 'STARTTLS' }],
   ['smtp.security MAIL_TLS', { security: 'TLS' }],
-] as const)('what is wrong is said at its field, and nothing is saved: %s', async (reason, wrong) => {
-  const { shop, owner, smtp } = await open()
+  ['smtp.host MAIL_CERTIFICATE_EXPIRED', { security: 'TLS' }, { secure: true, disabledCommands: [] }],
+  ['smtp.host MAIL_CERTIFICATE_EXPIRED', { security: 'STARTTLS' }, { disabledCommands: [] }],
+])('what is wrong is said at its field, and nothing is saved: %s', async (reason, wrong, options = {}) => {
+  const { shop, owner, smtp } = await open({ options })
   const response = await shop.fetch('/awning/v1/mail-settings/smtp', {
     method: 'PUT',
     headers: { ...toCredentialHeaders(owner.as), 'content-type': 'application/json' },

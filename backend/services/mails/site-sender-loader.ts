@@ -31,9 +31,8 @@ export function createSiteSenderLoader({
   }
 
   return async (siteId) => {
-    const record = await cache.get(mailSettings, siteId, siteId)
-    if (!record) return {}
-    const { senderName: name = (await findSite({ cache }, siteId))?.name, replyTo, smtp } = record
+    const [site, record] = await Promise.all([findSite({ cache }, siteId), cache.get(mailSettings, siteId, siteId)])
+    const { senderName: name = site?.name, replyTo = site?.contactEmail, smtp } = record ?? {}
     const mailer = smtp && (await open(siteId, smtp))
     return { ...(name && { name }), ...(replyTo && { replyTo }), ...(mailer && { mailer }) }
   }

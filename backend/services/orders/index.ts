@@ -14,6 +14,7 @@ import { countedOrders, dayTotals, productTotals, waitingTotals } from './figure
 import { fulfillmentsService } from './fulfillments/service.ts'
 import { giftCardMailEndpoints } from './gift-cards/gift-card-mail-endpoints.ts'
 import { invoicesService } from './invoices/service.ts'
+import { checkOrderMailDue } from './mails/overtaken-mails.ts'
 import { sentMails } from './mails/sent-mails.ts'
 import { orderWordsUpgrade } from './order-words.ts'
 import { orderCounters, orders } from './records.ts'
@@ -157,6 +158,7 @@ export const ordersService = composeService('orders', [
     errors: orderErrors,
     personal: [personalRecords],
     onProvedSignIn: claimOrdersOfMailbox,
+    onMailDue: checkOrderMailDue,
   }),
   transactionsService,
   downloadsService,

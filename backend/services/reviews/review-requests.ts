@@ -39,7 +39,7 @@ export const planReviewRequests: Subscriber<'wix.ecom.v1.fulfillments_updated'> 
 
 /** Mails the buyer of an order a link to its review form, once, unless nothing is left to review. */
 export function reviewRequestJob(
-  write: (about: ConfirmedOrder) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>,
+  write: (about: ConfirmedOrder) => Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>>,
 ): JobHandler {
   return {
     kind: JOB_KIND,
@@ -50,9 +50,20 @@ export function reviewRequestJob(
       if (order?.status !== 'APPROVED' || !requestReviews) return
       if (await hasStopped(context, reads, order)) return
       if ((await listReviewable(context, reads, order)).length === 0) return
-      await mailBuyer(context, order, { key: `${JOB_KIND}.${order.id}`, write })
+      await mailBuyer(context, order, { key: `${JOB_KIND}.${order.id}`, mail: 'review-request', write })
     },
   }
+}
+
+/** A request that waits is sent only while the buyer wants such mails, and the shop asks. */
+export async function checkRequestDue(context: Context, mail: Mail): Promise<Mail | undefined> {
+  if (mail.mail !== 'review-request' || mail.orderId === undefined) return mail
+  const reads = createReads(context)
+  const [order, { requestReviews }] = await Promise.all([
+    findOrder(context, mail.orderId),
+    loadSettings(context, reads),
+  ])
+  return !order || !requestReviews || (await hasStopped(context, reads, order)) ? undefined : mail
 }
 
 /** A product of an order that its buyer can review. */

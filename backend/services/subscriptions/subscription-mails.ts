@@ -1,3 +1,4 @@
+import type { MailName } from '../../contract/mails/enumerations.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import type { Subscriber } from '../../kernel/runtime/events/subscriber.ts'
 import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
@@ -46,10 +47,17 @@ export function subscriptionMails(
       const paymentUrl = kind === 'PAYMENT_FAILED' ? await findPaymentUrl(context, subscription) : undefined
       await mailBuyer(context, order, {
         key: `subscription.${event.id}`,
+        mail: toMailName(kind, subscription),
         write: (about) => write({ ...about, subscription, kind, paymentUrl, nextAttemptDate }),
       })
     },
   }
+}
+
+function toMailName(kind: SubscriptionNews['kind'], { trialAmount }: SubscriptionRecord): MailName {
+  if (kind === 'CANCELED') return 'subscription-canceled'
+  if (kind === 'PAYMENT_FAILED') return 'subscription-payment-failed'
+  return trialAmount === undefined ? 'subscription-renewal' : 'subscription-trial-end'
 }
 
 async function loadNews(context: Context, id: string) {

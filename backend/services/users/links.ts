@@ -14,6 +14,10 @@ const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   SECOND_FACTOR: HOUR_MS / 6,
 }
 
+/** When a link that is issued now ends. */
+export const toLinkEnd = (purpose: LinkPurpose, now: Date): string =>
+  new Date(now.getTime() + LIFETIME_MS[purpose]).toISOString()
+
 type LinkDraft = Pick<UserLink, 'purpose'> &
   Partial<Pick<UserLink, 'userId' | 'epoch' | 'invitation' | 'removesSecondFactor'>>
 
@@ -29,7 +33,7 @@ export async function issueUserLink(
   if (draft.purpose !== 'SECOND_FACTOR')
     for (const link of await listLinks(work, draft.purpose)) if (isForTheSame(link, draft)) work.delete(userLinks, link)
   const secret = ids.secret()
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS[draft.purpose]).toISOString()
+  const expiresAt = toLinkEnd(draft.purpose, now)
   work.insert(userLinks, { ...draft, siteId: PLATFORM, id: sha256(secret), expiresAt })
   return secret
 }

@@ -12,7 +12,7 @@ import { createReads } from '../../kernel/store/reads.ts'
 import { findSite, type Site } from '../sites/index.ts'
 import { findUserByEmail } from './find-user.ts'
 import { listOwners } from './first-owner.ts'
-import { issueUserLink, userLinkUrl } from './links.ts'
+import { issueUserLink, toLinkEnd, userLinkUrl } from './links.ts'
 import { PLATFORM, type User } from './records.ts'
 
 const JOB_KIND = 'users.mail'
@@ -126,6 +126,8 @@ export function userMailJob(render: UserMailRenderer): JobHandler {
             siteId: site.siteId,
             to: request.to,
             ofServer: true,
+            mail: `staff-${request.about}`,
+            ...(request.about === 'recovery' && { until: toLinkEnd('RECOVERY', context.now) }),
             ...render(context, {
               about: request.about,
               link,

@@ -1,3 +1,4 @@
+import type { MailName } from '../../contract/mails/enumerations.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import type { JobHandler } from '../../kernel/runtime/jobs/jobs.ts'
 import { scheduleMail } from '../../kernel/runtime/mail/mail-jobs.ts'
@@ -20,6 +21,12 @@ export type WithdrawalNotice = {
   publicUrl: string
   wording: OwnWording
 }
+
+const NAMES = {
+  receipt: 'withdrawal-receipt',
+  accepted: 'withdrawal-accepted',
+  refused: 'withdrawal-refused',
+} as const satisfies Readonly<Record<WithdrawalMail, MailName>>
 
 type Payload = { withdrawalId: string; mail: WithdrawalMail }
 
@@ -56,6 +63,7 @@ export function withdrawalMailJob(
           siteId,
           to: record.email,
           ...written,
+          mail: NAMES[kind],
           ...(orderId && { orderId, facts: { orderNumber } }),
         })
       })

@@ -2,6 +2,8 @@ import type { Call } from '../../contract/call.ts'
 import { EXAMPLE_IDS, EXAMPLE_PASSKEYS, EXAMPLE_TOKEN_PARAMS, EXAMPLE_TOKENS } from '../../contract/examples.ts'
 import { deadLetters, toDeadLetter } from '../../kernel/runtime/events/dead-letters.ts'
 import { deliveries } from '../../kernel/runtime/events/deliveries.ts'
+import { failMail } from '../../kernel/runtime/mail/queue/end-mail.ts'
+import { queuedMails, queueMail } from '../../kernel/runtime/mail/queue/queued-mails.ts'
 import { storedMails } from '../../kernel/runtime/mail/stored-mailer.ts'
 import { STORES_APP_ID } from '../../services/catalog/index.ts'
 import { beginRefund, loadTransactions } from '../../services/orders/index.ts'
@@ -30,6 +32,7 @@ const SUBJECT_IDS = {
   soldOut: [EXAMPLE_IDS.soldOutProduct],
   sessions: [EXAMPLE_IDS.session],
   reviews: [EXAMPLE_IDS.review],
+  undeliveredMails: [EXAMPLE_IDS.undeliveredMail],
   boughtGiftCards: [EXAMPLE_IDS.boughtGiftCard],
   invoices: [EXAMPLE_IDS.invoice],
   withdrawals: [EXAMPLE_IDS.withdrawal, EXAMPLE_IDS.acceptedWithdrawal],
@@ -93,6 +96,7 @@ export async function addExampleEntities(
     ...(needs(call, 'invoices') && { [EXAMPLE_IDS.invoice]: await addInvoice(shop, site) }),
     ...(needs(call, 'withdrawals') && (await addWithdrawals(shop, site))),
     ...(needs(call, 'imports') && (await addImports(shop, site))),
+    ...(needs(call, 'undeliveredMails') && { [EXAMPLE_IDS.undeliveredMail]: await addUndeliveredMail(shop, site) }),
     ...(needs(call, 'boughtGiftCards') && (await addBoughtGiftCard(shop, site))),
     ...(needs(call, 'backInStock') && (await addBackInStockRequest(shop, site))),
     ...(needs(call, 'soldOut') && { [EXAMPLE_IDS.soldOutProduct]: await addSoldOutProduct(shop, site) }),
@@ -198,6 +202,18 @@ async function addSubscription(shop: TestApp, { ids, buyer }: SeededSite): Promi
   const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order-and-charge', charge, buyer)
   const { order } = await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, buyer)
   return { [EXAMPLE_IDS.subscription]: order.lineItems[0]?.subscriptionInfo?.id ?? '' }
+}
+
+/** A mail that was given up. */
+async function addUndeliveredMail(shop: TestApp, { siteId }: SeededSite): Promise<string> {
+  const context = shop.app.contextFor(siteId)
+  const { store, ids, now } = context
+  const id = ids.guid()
+  const mail = { siteId, to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await store.transaction((transaction) => queueMail(transaction, mail, { id, now }))
+  const queued = await store.reader(queuedMails).get(siteId, id)
+  if (queued) await failMail(context, queued, { outcome: 'GIVEN_UP', reason: '451 try again later' })
+  return id
 }
 
 /** A gift card that the buyer had mailed to somebody else. */

@@ -875,6 +875,7 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'coupons.deleteCoupon',
   'giftCards.voidGiftCard',
   'giftCardMails.sendGiftCard',
+  'undeliveredMails.sendUndeliveredMail',
   'memberships.deleteMembership',
   'currentCart.removeLineItemsFromCurrentCart',
   'currentCart.removeCouponFromCurrentCart',

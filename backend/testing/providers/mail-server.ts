@@ -12,6 +12,9 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    // Mailers keep idle connections.
+    closeTimeout: 50,
+    maxAllowedUnauthenticatedCommands: 1_000_000,
     onAuth: ({ username }, _, done) => done(null, { user: username }),
     onData(stream, session, done) {
       const chunks: Buffer[] = []

@@ -91,6 +91,23 @@ test('a buyer who turns the mails off gets none for later orders', async () => {
   expect(await readRequests(shop, 30)).toHaveLength(1)
 })
 
+test('one POST of a mailbox stops the mails, without a page and without signing in', async () => {
+  const { shop, mug, send } = await openShop()
+  await send(2)
+  const [mail] = await readRequests(shop, 8)
+  const url = mail?.unsubscribeUrl ?? ''
+  expect([mail?.text, mail?.html].map((part) => part?.replaceAll('&amp;', '&').includes(url))).toEqual([true, true])
+  const path = url.slice(new URL(url).origin.length)
+  const shown = await visitPage(shop, path)
+  expect(shown.html()).toContain('No more e-mails like this')
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  expect((await shop.fetch(path.replace(/key=.*/, 'key=none'), { method: 'POST', body })).status).toBe(404)
+  expect((await shop.fetch(path, { method: 'POST', body })).status).toBe(200)
+  const later = await shop.placeOrder([shop.line(mug)])
+  await sendParcel(shop, later.id, 1)
+  expect(await readRequests(shop, 30)).toHaveLength(1)
+})
+
 test('a form of another site, or without the link’s key, writes nothing', async () => {
   const { shop, mug, id, send } = await openShop()
   await send(2)

@@ -11,7 +11,7 @@ export async function reviewRequestMail({
   href,
   publicUrl,
   wording,
-}: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+}: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>> {
   const localisation = await localiseMail(localisationFor(record.buyerLanguage, site.locale), {
     mail: 'review-request',
     wording,
@@ -20,12 +20,16 @@ export async function reviewRequestMail({
   const { t } = localisation
   const url = new URL(href)
   url.pathname += '/reviews'
-  return shortMail(
+  const stop = new URL(url)
+  stop.pathname += '/stop'
+  const content = shortMail(
     { site, publicUrl, localisation },
     {
       subject: t('reviewRequest.subject', { shop: site.name }),
-      about: `${t('reviewRequest.about')} ${t('reviewRequest.once')}`,
+      about: t('reviewRequest.about'),
       link: { href: url.href, action: t('reviewRequest.action') },
+      stop: { why: t('reviewRequest.once'), action: t('review.stop'), href: stop.href },
     },
   )
+  return { ...content, unsubscribeUrl: stop.href }
 }

@@ -32,6 +32,13 @@ export const orderReviewPages = defineService({
       limits: ['form.address'],
       failed: failedPage('order-error'),
     }),
+    page('orders.showReviewStop', 'GET /order/{id}/reviews/stop', async (visit) => redirectTo(getAddress(visit)), {
+      failed: failedPage('order-error'),
+    }),
+    page('orders.stopReviewRequests', 'POST /order/{id}/reviews/stop', stop, {
+      limits: ['form.address'],
+      failed: failedPage('order-error'),
+    }),
   ],
 })
 
@@ -82,6 +89,14 @@ async function receive(visit: Visit, request: Context): Promise<Response> {
   return redirectTo(`${getAddress(visit)}${done ? `&done=${done}` : ''}`)
 }
 
-const getAddress = ({ url }: Visit) => `${url.pathname}?key=${url.searchParams.get('key')}`
+/** One POST of a mailbox stops the mails (RFC 8058): it comes from no page, and its body says nothing more. */
+async function stop(visit: Visit, request: Context): Promise<Response> {
+  const opened = await openOrder(visit, request)
+  if (opened instanceof Response) return opened
+  await stopReviewRequests(opened.context, opened.record)
+  return showForms(visit, opened.context, opened.record)
+}
+
+const getAddress = ({ url }: Visit) => `${url.pathname.replace(/\/stop$/, '')}?key=${url.searchParams.get('key')}`
 
 const getFormToken = ({ key }: { key: string }) => sha256(`review form ${key}`)

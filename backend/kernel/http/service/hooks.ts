@@ -3,6 +3,14 @@ import type { Hooks } from '../../runtime/context/context.ts'
 /** Combines the hooks of all services; they run one after the other, in the order in which the services are listed. */
 export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
   return {
+    async onMailDue(context, mail) {
+      let due: typeof mail | undefined = mail
+      for (const service of services) {
+        if (!due || !service.onMailDue) continue
+        due = await service.onMailDue(context, due)
+      }
+      return due
+    },
     async onVisitorSignIn(...facts) {
       for (const service of services) await service.onVisitorSignIn?.(...facts)
     },

@@ -20,7 +20,7 @@ import type { ImportTarget } from '../imports/import-target.ts'
 import type { JobDraft } from '../jobs/job-draft.ts'
 import type { LimitSettings } from '../limits/limit-table.ts'
 import type { MailWriter } from '../mail/mail-writer.ts'
-import type { Mailer, SiteSender, SmtpOpener } from '../mail/mailer.ts'
+import type { Mail, Mailer, SiteSender, SmtpOpener } from '../mail/mailer.ts'
 import type { Films } from '../media/films.ts'
 import type { Images } from '../media/images.ts'
 import type { MediaStore } from '../media/media-store.ts'
@@ -185,6 +185,11 @@ export type ProductRating = { average: number; count: number }
 
 /** Reactions of a service to events of other services, which do not depend on it. */
 export type Hooks = {
+  /**
+   * Looks at a mail that is about to be sent, which may have waited for days: returns it as it should go now, or
+   * undefined where what it says is no longer so.
+   */
+  onMailDue(context: Context, mail: Mail): Promise<Mail | undefined>
   /**
    * Runs in the transaction of the sign-in, so an error undoes it. For example, the visitor's cart becomes the
    * member's.

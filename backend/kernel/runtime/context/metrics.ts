@@ -5,7 +5,10 @@ export type Metrics = {
   /** Event deliveries to a subscriber by outcome: `failed` is retried, `given-up` is not. */
   delivery(subscriber: string, outcome: 'done' | 'failed' | 'given-up', by?: number): void
   /** Jobs run and mails sent, by outcome. */
-  count(name: 'jobs_done' | 'jobs_failed' | 'mails_sent' | 'mails_refused' | 'mails_held_back', by?: number): void
+  count(
+    name: 'jobs_done' | 'jobs_failed' | 'mails_sent' | 'mails_refused' | 'mails_given_up' | 'mails_held_back',
+    by?: number,
+  ): void
   /** A value that rises and falls. */
   set(name: 'clock_held', value: number): void
   /** How many jobs of a kind have failed several times in a row. */

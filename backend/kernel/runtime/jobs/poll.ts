@@ -9,6 +9,8 @@ export type Poll = {
   /** Runs every partition; returns how many items were processed. Joins a run that is in progress. */
   runAll(): Promise<number>
   start(): void
+  /** Runs one partition soon, once `start` was called. */
+  wake(partition: string): void
   /** Starts no more runs and waits for those in progress. */
   stop(): Promise<void>
 }
@@ -115,6 +117,9 @@ export function createPoll(
       })
       timer = setInterval(pollAll, everyMs)
       pollAll()
+    },
+    wake(partition) {
+      if (unwatch && !stopped) runSoon(partition)
     },
     async stop() {
       stopped = true

@@ -1,20 +1,9 @@
+import { AlreadyExistsError } from '../../store/errors.ts'
 import type { Context, Work } from '../context/context.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
-import { type Mail, MailRefusedError } from './mailer.ts'
-import { recordRetriedMail, recordUndeliveredMail, removeRetriedMail } from './undelivered-mails.ts'
-
-const KIND = 'mail.send'
-
-type Sending = Pick<Context, 'mailer' | 'loadSiteSender'>
-
-/** The mailer of a mail, and the mail as that sends it: by the shop's own mail server where it has one. */
-export async function chooseMailer({ mailer, loadSiteSender }: Sending, mail: Mail) {
-  const { name, replyTo, mailer: own } = await loadSiteSender(mail.siteId)
-  // If the server itself sends no mail, the shop's mail server is used for its mails, too.
-  if (mail.ofServer && !mailer.save) return { mailer, mail }
-  const signed: Mail = { ...mail, ...(name && { senderName: name }), ...(replyTo && { replyTo }) }
-  return { mailer: own ?? mailer, mail: signed }
-}
+import { chooseMailer, type Sending } from './choose-mailer.ts'
+import type { Mail } from './mailer.ts'
+import { type QueueOptions, queueMail } from './queue/queued-mails.ts'
 
 /** Sends a mail now. */
 export async function sendMail(context: Sending, given: Mail): Promise<void> {
@@ -23,38 +12,37 @@ export async function sendMail(context: Sending, given: Mail): Promise<void> {
 }
 
 /**
- * Schedules an e-mail to be sent after the commit; a mail server that is down only delays it. A mailer that stores
- * mails stores it in the same transaction.
+ * Puts a mail into the queue, to be sent after the commit; a mail server that is down only delays it. A mailer that
+ * stores mails stores it in the same transaction.
  */
-export async function scheduleMail(context: Sending & Pick<Context, 'now'>, work: Work, given: Mail): Promise<void> {
+export async function scheduleMail(
+  context: Sending & Pick<Context, 'now' | 'ids'>,
+  work: Work,
+  given: Mail,
+  options: QueueOptions = {},
+): Promise<void> {
+  const { now, ids } = context
+  // The process was down for longer than the code or link is valid.
+  if (given.until !== undefined && given.until <= now.toISOString()) return
   const { mailer, mail } = await chooseMailer(context, given)
-  if (mailer.save) mailer.save(work, mail)
-  else work.schedule({ kind: KIND, payload: { ...given }, runAt: context.now })
+  if (!mailer.save) {
+    queueMail(work, given, { id: ids.guid(), ...options, now })
+    return
+  }
+  mailer.save(work, mail)
+  const { onEnd } = options
+  if (onEnd) work.schedule({ kind: onEnd.kind, payload: { ...onEnd.payload, outcome: 'SENT' }, runAt: now })
 }
 
-/**
- * Sends a scheduled mail. A permanent refusal is recorded for the merchant and not retried; a mail about an order that is
- * tried again is, too, until it is sent.
- */
+/** Puts mails into the queue that an earlier version has scheduled as jobs. */
 export const mailJob: JobHandler = {
-  kind: KIND,
-  async run(job, context) {
-    const { metrics, log } = context
-    const mail = job.payload as Mail
-    const isAboutOrder = mail.orderId !== undefined
-    try {
-      await sendMail(context, mail)
-    } catch (error) {
-      if (!(error instanceof MailRefusedError)) {
-        if (isAboutOrder) await recordRetriedMail(context, job.id, mail, (error as Error).message)
-        throw error
-      }
-      await recordUndeliveredMail(context, job.id, mail, error.message)
-      metrics.count('mails_refused')
-      log.error({ id: job.id, site: job.siteId, reason: error.message }, 'the mail server refuses a mail for good')
-      return
-    }
-    metrics.count('mails_sent')
-    if (isAboutOrder) await removeRetriedMail(context, job)
+  kind: 'mail.send',
+  async run({ id, payload }, context) {
+    const mail = payload as Mail
+    await context
+      .commit((work) => scheduleMail(context, work, mail, { id }))
+      .catch((error) => {
+        if (!(error instanceof AlreadyExistsError)) throw error
+      })
   },
 }

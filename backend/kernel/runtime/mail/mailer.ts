@@ -19,8 +19,12 @@ export type Mail = {
   messageId?: string
   /** The page that stops such mails; one POST to it is enough (RFC 8058). */
   unsubscribeUrl?: string
-  /** The order that it is about, if it is about one. */
+  /** The order that it is about, if it is about one; mails about one order are one thread. */
   orderId?: string
+  /** It goes to the buyer of the order: to the new address where that is corrected while the mail waits. */
+  toBuyer?: true
+  /** When it is of no use any more, as its code or link has ended; an ISO date. */
+  until?: string
   /** The kind of mail, by which merchants find those that were not delivered. */
   mail?: MailName
   /** The sender's name and the address for replies; set when the mail is sent. */
@@ -33,13 +37,16 @@ export type Mail = {
 }
 
 /**
- * Sends e-mail. Rejects with `MailRefusedError` where the mail server refuses it permanently, and with any other error
- * where the job should retry. No error contains an address.
+ * Sends e-mail. Rejects with `MailRefusedError` where the mail server refuses it permanently, with
+ * `MailServerDownError` where it would take no mail at all, with `RecipientHangsError` where the mails of one domain
+ * get no answer, and with any other error where this mail should be tried again. No error contains an address.
  */
 export type Mailer = {
   send(mail: Mail): Promise<void>
   /** Only for a mailer that stores mails instead of sending them: stores one in the caller's transaction. */
   save?(work: Transaction, mail: Mail): void
+  /** Closes idle connections; those in use close after their mail. */
+  close?(): void
 }
 
 /** The connection to a merchant's own mail server. */
@@ -52,16 +59,31 @@ export type SmtpServer = {
   password?: string | undefined
   /** The sender's address. */
   from: string
+  /** The address to which mail servers report what they could not deliver; by default the sender's. */
+  bounces?: string | undefined
 }
 
 /** `verify` connects and signs in; it rejects with the error of the connection, whose `code` says what is wrong. */
 export type SmtpClient = Mailer & { verify(): Promise<void>; close(): void }
 export type SmtpOpener = (server: SmtpServer) => Promise<SmtpClient>
 
-/** The mail settings of a site. Without a mailer of its own its mails are sent by the server's. */
+/**
+ * Whom a site's mails come from: by default its name, with answers to its contact address. Without a mailer of its own
+ * its mails are sent by the server's.
+ */
 export type SiteSender = { name?: string; replyTo?: string; mailer?: Mailer }
 
 /** The mail server refuses a mail permanently (RFC 5321 section 4.2.1, 5yz replies). */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
+}
+
+/** The mail server is not there, does not let us in, or is not who it should be: no mail can be sent by it now. */
+export class MailServerDownError extends Error {
+  override readonly name = 'MailServerDownError'
+}
+
+/** The mail server does not answer for this recipient: other mails to the same domain would wait as long. */
+export class RecipientHangsError extends Error {
+  override readonly name = 'RecipientHangsError'
 }

@@ -4,13 +4,12 @@ import { removedByAge } from '../../store/retention/periods.ts'
 import type { CollectionDefinition } from '../../store/store.ts'
 import type { Context } from '../context/context.ts'
 import { addFigures } from '../figures/day-figures.ts'
-import type { Job } from '../jobs/jobs.ts'
 import type { Mail } from './mailer.ts'
 
 /** A mail that the mail server refused, for good or until the next try, without its content. */
 export type UndeliveredMail = {
   siteId: string
-  /** The id of the job that sent it. */
+  /** The id of the mail in the queue. */
   id: string
   revision: number
   to: string
@@ -21,6 +20,8 @@ export type UndeliveredMail = {
   reason: string
   /** Set while sending is retried. */
   retrying?: true
+  /** The mail itself is kept, so that it can be sent again. */
+  canSendAgain?: true
   /** The time of the final refusal; while it is retried, that of the first failure. */
   createdDate: string
 }
@@ -39,16 +40,17 @@ export async function recordUndeliveredMail(
   { store, now }: Pick<Context, 'store' | 'now'>,
   id: string,
   mail: Mail,
-  reason: string,
+  { reason, canSendAgain }: { reason: string; canSendAgain?: boolean },
 ): Promise<void> {
   const { siteId } = mail
+  const failed = { reason, createdDate: now.toISOString(), ...(canSendAgain && { canSendAgain: true as const }) }
   await findOrInsert({ store }, async (transaction) => {
     const known = await transaction.get(undeliveredMails, siteId, id)
     if (known && !known.retrying) return
     if (known) {
       const { retrying: _, ...rest } = known
-      transaction.update(undeliveredMails, { ...rest, reason, createdDate: now.toISOString() })
-    } else transaction.insert(undeliveredMails, { ...describe(mail, id), reason, createdDate: now.toISOString() })
+      transaction.update(undeliveredMails, { ...rest, ...failed })
+    } else transaction.insert(undeliveredMails, { ...describe(mail, id), ...failed })
     await addFigures(transaction, siteId, now, new Map([['mailsFailed', 1]]))
   })
 }
@@ -76,10 +78,8 @@ export async function recordRetriedMail(
  */
 export async function removeRetriedMail(
   { store }: Pick<Context, 'store'>,
-  { siteId, id, attempts }: Pick<Job, 'siteId' | 'id' | 'attempts'>,
+  { siteId, id }: Pick<UndeliveredMail, 'siteId' | 'id'>,
 ): Promise<void> {
-  // The first attempt has not recorded anything.
-  if (attempts <= 1) return
   await store.transaction(async (transaction) => {
     const known = await transaction.get(undeliveredMails, siteId, id)
     if (known?.retrying) transaction.delete(undeliveredMails, known)

@@ -2,12 +2,14 @@ import { createReads } from '../../store/reads.ts'
 import { accessEpochs, memberKey } from '../access/access-epoch.ts'
 import { sessions } from '../access/sessions.ts'
 import { jobs } from '../jobs/jobs.ts'
+import { queuedMails } from '../mail/queue/queued-mails.ts'
 import { storedMails } from '../mail/stored-mailer.ts'
 import { undeliveredMails } from '../mail/undelivered-mails.ts'
 import { filterByPerson, listAllDocuments, type Person, type PersonalRecords } from './personal-data.ts'
 
 const sessionsFilter = (person: Person) => filterByPerson(person, { owner: 'owner' })
 const mailsFilter = (person: Person) => filterByPerson(person, { email: 'to' })
+const queuedMailsFilter = (person: Person) => filterByPerson(person, { email: 'mail.to' })
 const pendingMailsFilter = (person: Person) => filterByPerson(person, { email: 'payload.to' })
 
 /**
@@ -18,10 +20,11 @@ export const personalRecords: PersonalRecords = {
   async collect(context, person) {
     const reads = createReads(context)
     const { memberId } = person
-    const [signIns, access, mails, undelivered] = await Promise.all([
+    const [signIns, access, mails, waiting, undelivered] = await Promise.all([
       listAllDocuments(reads, sessions, context.siteId, sessionsFilter(person)),
       memberId === undefined ? undefined : reads.get(accessEpochs, context.siteId, memberKey(memberId)),
       listAllDocuments(reads, storedMails, context.siteId, mailsFilter(person)),
+      listAllDocuments(reads, queuedMails, context.siteId, queuedMailsFilter(person)),
       listAllDocuments(reads, undeliveredMails, context.siteId, mailsFilter(person)),
     ])
     const current = access?.epoch ?? 0
@@ -31,6 +34,12 @@ export const personalRecords: PersonalRecords = {
         return { clientId, ...(device && { device }), createdDate, renewedDate, ...(endedDate && { endedDate }) }
       }),
       mails: mails.map(({ to, subject, createdDate }) => ({ to, subject, createdDate })),
+      // The subject of some has a code, which is a secret while it is valid.
+      waitingMails: waiting.map(({ mail: { to, subject }, rank, createdDate }) => ({
+        to,
+        ...(rank !== 0 && { subject }),
+        createdDate,
+      })),
       undeliveredMails: undelivered.map(({ to, subject, reason, createdDate }) => ({
         to,
         subject,
@@ -46,6 +55,8 @@ export const personalRecords: PersonalRecords = {
       work.delete(storedMails, mail)
     for (const mail of await listAllDocuments(work, undeliveredMails, siteId, mailsFilter(person)))
       work.delete(undeliveredMails, mail)
+    for (const mail of await listAllDocuments(work, queuedMails, siteId, queuedMailsFilter(person)))
+      work.delete(queuedMails, mail)
     for (const job of await listAllDocuments(work, jobs, siteId, pendingMailsFilter(person))) work.delete(jobs, job)
   },
 }

@@ -1,14 +1,10 @@
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { addFigures } from '../../../kernel/runtime/figures/day-figures.ts'
-import type { Job, JobHandler } from '../../../kernel/runtime/jobs/jobs.ts'
-import { chooseMailer } from '../../../kernel/runtime/mail/mail-jobs.ts'
+import type { JobHandler } from '../../../kernel/runtime/jobs/jobs.ts'
+import { scheduleMail } from '../../../kernel/runtime/mail/mail-jobs.ts'
 import type { OwnWording } from '../../../kernel/runtime/mail/mail-writer.ts'
-import { type Mail, MailRefusedError } from '../../../kernel/runtime/mail/mailer.ts'
-import {
-  recordRetriedMail,
-  recordUndeliveredMail,
-  removeRetriedMail,
-} from '../../../kernel/runtime/mail/undelivered-mails.ts'
+import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
+import type { EndedMail } from '../../../kernel/runtime/mail/queue/queued-mails.ts'
 import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { readCustomTexts } from '../../catalog/index.ts'
@@ -25,6 +21,8 @@ import { LATE_MS, listAvailable, PAUSE_MS } from './rules.ts'
 import { findReminderSettings } from './settings.ts'
 
 export const REMINDER_MAIL_JOB = 'checkout.remind'
+/** Runs when a mail has left the queue. */
+const ENDED_JOB = 'checkout.reminder-ended'
 const HOUR_MS = 3_600_000
 
 export type ReminderLine = {
@@ -58,53 +56,50 @@ export type CheckoutReminderNotice = {
 
 type WriteReminder = (notice: CheckoutReminderNotice) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 
-/**
- * Mails one reminder, at most once: the attempt is stored before the mail is sent, so that a process that ends in
- * between loses the mail instead of sending it twice. After a temporary error of the mail server the job is retried.
- */
+/** Puts one reminder into the queue, once: that it waits there is stored with it. It is sent at most once. */
 export const reminderMailJob = (write: WriteReminder): JobHandler => ({
   kind: REMINDER_MAIL_JOB,
-  async run(job, context) {
-    await remind(write, job, context)
-    await removeRetriedMail(context, job)
+  async run({ payload }, context) {
+    const { siteId } = context
+    const record = await context.store.reader(checkouts).get(siteId, String(payload.checkoutId))
+    if (!record?.reminder || record.reminder.sentDate || record.reminder.queuedDate) return
+    // An earlier version ended during the attempt, so the mail may have been sent.
+    if (record.reminder.tryDate) return saveSent(context, record, record.reminder.tryDate)
+    const notice = await createNotice(context, record)
+    if (!notice) return
+    await begin(context, record, {
+      siteId,
+      to: record.email ?? '',
+      ...(await write(notice)),
+      mail: 'checkout-reminder',
+      messageId: record.id,
+      unsubscribeUrl: notice.stopHref,
+      facts: { checkoutReminder: record.id, unsubscribe: notice.stopHref },
+    })
   },
 })
 
-async function remind(write: WriteReminder, { id: jobId, payload }: Job, context: Context): Promise<void> {
-  const { siteId, metrics, log, now } = context
-  const record = await context.store.reader(checkouts).get(siteId, String(payload.checkoutId))
-  if (!record?.reminder || record.reminder.sentDate) return
-  // The process ended during an earlier attempt, so the mail may have been sent.
-  if (record.reminder.tryDate) return saveSent(context, record, record.reminder.tryDate)
-  const notice = await createNotice(context, record)
-  if (!notice) return
-  const to = record.email ?? ''
-  const { mailer, mail } = await chooseMailer(context, {
-    siteId,
-    to,
-    ...(await write(notice)),
-    mail: 'checkout-reminder',
-    messageId: record.id,
-    unsubscribeUrl: notice.stopHref,
-    facts: { checkoutReminder: record.id, unsubscribe: notice.stopHref },
-  })
-  const tryDate = now.toISOString()
-  if (!(await begin(context, record, { tryDate, save: (work) => mailer.save?.(work, mail) }))) return
-  try {
-    if (!mailer.save) await mailer.send(mail)
-  } catch (error) {
-    await change(context, record.id, ({ tryDate: _, ...reminder }) => reminder)
-    if (!(error instanceof MailRefusedError)) {
-      await recordRetriedMail(context, jobId, mail, (error as Error).message)
-      throw error
-    }
-    await recordUndeliveredMail(context, jobId, mail, error.message)
-    metrics.count('mails_refused')
-    log.error({ checkout: record.id, reason: error.message }, 'a reminder of a checkout could not be sent')
-    return
-  }
-  metrics.count('mails_sent')
-  await saveSent(context, record, tryDate)
+/** Stores what became of the mail of a reminder. One that was not sent is not planned again by itself. */
+export const endedReminderJob: JobHandler = {
+  kind: ENDED_JOB,
+  async run({ payload }, context) {
+    const { checkoutId, queuedDate, outcome } = payload as { checkoutId: string; queuedDate: string } & EndedMail
+    const record = await context.store.reader(checkouts).get(context.siteId, checkoutId)
+    // The buyer has changed the checkout meanwhile, and another reminder was planned.
+    if (record?.reminder?.queuedDate !== queuedDate) return
+    if (outcome === 'SENT') return saveSent(context, record, context.now.toISOString())
+    await change(context, record.id, ({ queuedDate: _, ...reminder }) => reminder)
+  },
+}
+
+/** A reminder that waits is sent only while the checkout is left and its buyer wants such mails. */
+export async function checkReminderDue(context: Context, mail: Mail): Promise<Mail | undefined> {
+  if (mail.mail !== 'checkout-reminder' || mail.messageId === undefined) return mail
+  const { siteId, store } = context
+  const record = await store.reader(checkouts).get(siteId, mail.messageId)
+  if (!record?.reminder?.queuedDate || record.email?.toLowerCase() !== mail.to.toLowerCase()) return undefined
+  const address = await store.reader(reminderAddresses).get(siteId, toAddressId(context, mail.to))
+  return address?.stopped || !(await createNotice(context, record)) ? undefined : mail
 }
 
 /** Returns undefined if nothing in the checkout can be bought any more, or its buyer must not get a reminder. */
@@ -160,29 +155,28 @@ function toLine(line: PricedLineItem): ReminderLine {
 }
 
 /**
- * Stores that the mail is about to be sent. Returns false if the address has unsubscribed, or has recently got a
+ * Puts the mail into the queue and stores that it is there, unless the address has unsubscribed, or has recently got a
  * reminder of another checkout.
  */
-async function begin(
-  context: Context,
-  { id, revision, email = '' }: CheckoutRecord,
-  { tryDate, save }: { tryDate: string; save(work: Work): void },
-): Promise<boolean> {
+async function begin(context: Context, { id, revision, email = '' }: CheckoutRecord, mail: Mail): Promise<void> {
   const { siteId, now } = context
-  return context.commit(async (work) => {
+  const queuedDate = now.toISOString()
+  await context.commit(async (work) => {
     const record = await work.get(checkouts, siteId, id)
     // The buyer has changed or ordered it meanwhile. The retry of the job decides on the new state.
     if (record?.revision !== revision || !record.reminder) throw new Error('the checkout has changed meanwhile')
     const addressId = toAddressId(context, email)
     const address = await work.get(reminderAddresses, siteId, addressId)
     const pausedUntil = address?.remindedDate ? Date.parse(address.remindedDate) + PAUSE_MS : 0
-    if (address?.stopped || (address?.checkoutId !== id && now.getTime() < pausedUntil)) return false
-    const reminded = { remindedDate: tryDate, checkoutId: id }
+    if (address?.stopped || (address?.checkoutId !== id && now.getTime() < pausedUntil)) return
+    const reminded = { remindedDate: queuedDate, checkoutId: id }
     if (address) work.update(reminderAddresses, { ...address, ...reminded })
     else work.insert(reminderAddresses, { siteId, id: addressId, ...reminded })
-    work.update(checkouts, { ...record, reminder: { ...record.reminder, tryDate } })
-    save(work)
-    return true
+    work.update(checkouts, { ...record, reminder: { ...record.reminder, queuedDate } })
+    await scheduleMail(context, work, mail, {
+      once: true,
+      onEnd: { kind: ENDED_JOB, payload: { checkoutId: id, queuedDate } },
+    })
   })
 }
 
@@ -192,7 +186,7 @@ async function saveSent(context: Context, { id }: CheckoutRecord, sentDate: stri
     change(
       context,
       id,
-      ({ tryDate: _, ...reminder }) => ({ ...reminder, sentDate }),
+      ({ tryDate: _, queuedDate: __, ...reminder }) => ({ ...reminder, sentDate }),
       (work) => addFigures(work, context.siteId, new Date(sentDate), new Map([['reminders', 1]])),
     )
   await save().catch((error) => {

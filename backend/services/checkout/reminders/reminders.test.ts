@@ -354,7 +354,7 @@ test('a mail that the server refuses for good is not tried again; one that it ca
   }
   const page = await leave()
   await pass(5)
-  expect(await getReminder(shop, page.id)).not.toHaveProperty('tryDate')
+  expect(await getReminder(shop, page.id)).not.toHaveProperty('sentDate')
   expect(await listUndelivered()).toEqual([['ada@example.com', '451 no', true]])
   code = 0
   await pass(2)

@@ -5,6 +5,7 @@ import type { PersonalRecords } from '../../../kernel/runtime/personal-data/pers
 import { createReads } from '../../../kernel/store/reads.ts'
 import { planRemindersJob } from './plan-reminders.ts'
 import { reminderAddresses, reminderSettings, toAddressId } from './records.ts'
+import { checkReminderDue, endedReminderJob } from './reminder-mail-job.ts'
 import { findReminderSettings, toSettings, updateReminderSettings } from './settings.ts'
 
 /** The addresses that were reminded. An opt-out stays as a pseudonym: otherwise reminders would be sent again. */
@@ -42,6 +43,7 @@ export const checkoutReminders = defineService({
     ),
   ],
   collections: [reminderSettings, reminderAddresses],
-  jobs: [planRemindersJob],
+  jobs: [planRemindersJob, endedReminderJob],
+  onMailDue: checkReminderDue,
   personal: [personalRecords],
 })

@@ -1,3 +1,4 @@
+import type { MailName } from '../../../contract/mails/enumerations.ts'
 import { ApiError } from '../../../kernel/base/errors.ts'
 import { getAccessEpoch } from '../../../kernel/runtime/access/access-epoch.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
@@ -13,8 +14,24 @@ import { createMailQuotaRequests } from './mail-quota.ts'
 import { credentials } from './records.ts'
 import { createRecoveryCode } from './recovery-code.ts'
 import { issueTicket } from './tickets.ts'
+import { toCodeEnd } from './verification-code.ts'
 
 const JOB_KIND = 'authentication.mail'
+
+const MAILS: Readonly<Record<SignInMail['about'], MailName>> = {
+  code: 'sign-in-code',
+  recovery: 'new-password',
+  activation: 'account-activation',
+  known: 'account-known',
+  'email-code': 'email-code',
+  'email-changed': 'email-changed',
+  'password-changed': 'password-changed',
+  'passkey-added': 'passkey-added',
+  'provider-added': 'provider-added',
+  approved: 'account-approved',
+  declined: 'account-declined',
+  deleted: 'account-deleted',
+}
 
 /** The content of an authentication mail, rendered by the hosted pages. */
 export type SignInMail =
@@ -70,7 +87,8 @@ type RecoveryRequest = {
 }
 
 function scheduleSignInMail({ now }: Pick<Context, 'now'>, work: Work, request: MailRequest): void {
-  work.schedule({ kind: JOB_KIND, payload: request, runAt: now })
+  const until = isCode(request) && { until: toCodeEnd(now) }
+  work.schedule({ kind: JOB_KIND, payload: { ...request, ...until }, runAt: now })
 }
 
 /** Mails a code, in the member's language. */
@@ -122,6 +140,11 @@ export function scheduleRecovery(
   scheduleSignInMail(context, work, request)
 }
 
+/** Mails with a code or link that is valid for as short as a code: no later than that are they of use. */
+const isCode = ({ about }: Pick<MailRequest, 'about'>): boolean => about === 'code' || about === 'email-code'
+const isLink = ({ about }: Pick<MailRequest, 'about'>): boolean =>
+  about === 'recovery' || about === 'activation' || about === 'known'
+
 /** Notices have no limit: flooding a mailbox must not keep them from its owner. */
 const isLimited = ({ about }: MailRequest): boolean => LIMITED.includes(about)
 /** With the confirmation of a deletion, as somebody may make accounts in the name of another and delete them. */
@@ -132,7 +155,8 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
   return {
     kind: JOB_KIND,
     async run({ payload }, context) {
-      const request = payload as MailRequest
+      const request = payload as MailRequest & { until?: string }
+      const until = isLink(request) ? toCodeEnd(context.now) : request.until
       if (request.about === 'deleted') return mailDeletion(context, request, render)
       const member = await findRecipient(context, request)
       const limits = isLimited(request) ? createMailQuotaRequests(request.to) : []
@@ -154,6 +178,8 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
             siteId: context.siteId,
             to: 'memberId' in request ? request.to : member.loginEmail,
             ...made,
+            mail: MAILS[request.about],
+            ...(until !== undefined && { until }),
             ...(facts && { facts }),
           })
         })
@@ -175,7 +201,7 @@ async function mailDeletion(
   await context
     .commit(async (work) => {
       await consumeQuotas(context, work, createMailQuotaRequests(to))
-      await scheduleMail(context, work, { siteId: context.siteId, to, ...made })
+      await scheduleMail(context, work, { siteId: context.siteId, to, ...made, mail: MAILS.deleted })
     })
     .catch(ignoreFullMailbox)
 }

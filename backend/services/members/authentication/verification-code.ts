@@ -13,6 +13,8 @@ const MAX_ATTEMPTS = 5
 const MAX_WRONG_PER_HOUR = 10
 const HOUR_MS = 3_600_000
 const LIFETIME_MS = 30 * 60_000
+/** When a code of now ends; the links of mails are valid for as long. */
+export const toCodeEnd = (now: Date): string => new Date(now.getTime() + LIFETIME_MS).toISOString()
 /** Mails overtake each other: as many codes are known as somebody may have in the mailbox at once. */
 const MAX_ISSUED = 5
 

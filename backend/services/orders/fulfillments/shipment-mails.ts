@@ -22,6 +22,7 @@ export function shipmentMails(write: WriteMail<ShippedParcel>): Subscriber<'wix.
       for (const parcel of fulfillments.filter((each) => needsMail(record, each)))
         await mailBuyer(context, record, {
           key: `parcel.${parcel.id}`,
+          mail: record.delivery.pickup ? 'order-ready' : 'order-shipped',
           write: (about) => write({ ...about, parcel }),
           also: (work) => recordMailed(context, work, record.id, parcel.id),
         })

@@ -65,6 +65,7 @@ export function giftCardMailJob(
           siteId: context.siteId,
           to: recipient.email,
           ...content,
+          mail: 'gift-card',
           orderId: order.id,
           facts: { orderNumber: order.number, giftCard: codes.join(' ') },
         },

@@ -1,3 +1,4 @@
+import type { MailName } from '../../../contract/mails/enumerations.ts'
 import { ApiError } from '../../../kernel/base/errors.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { createQuotaRequests } from '../../../kernel/runtime/limits/quota-requests.ts'
@@ -24,11 +25,14 @@ export type ConfirmedOrder = {
   wording: OwnWording
 }
 
-export type WriteMail<About = ConfirmedOrder> = (about: About) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
+export type WriteMail<About = ConfirmedOrder> = (
+  about: About,
+) => Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>>
 
 /** One mail: `key` makes it idempotent; `to` is another address than the buyer's; `also` is written in the same commit. */
 type BuyersMail = {
   key: string
+  mail: MailName
   to?: string | undefined
   attachments?: readonly MailAttachment[] | undefined
   write: WriteMail
@@ -39,7 +43,7 @@ type BuyersMail = {
 export async function mailBuyer(
   context: Context,
   record: OrderRecord,
-  { key, to = record.buyer.email, attachments, write, also }: BuyersMail,
+  { key, mail: name, to = record.buyer.email, attachments, write, also }: BuyersMail,
 ): Promise<void> {
   if (!to) return
   const mail: Mail = {
@@ -54,7 +58,9 @@ export async function mailBuyer(
       wording: loadMailWording(context),
     })),
     ...(attachments && { attachments }),
+    mail: name,
     orderId: record.id,
+    ...(to === record.buyer.email && { toBuyer: true }),
     facts: { orderNumber: record.number },
   }
   await context

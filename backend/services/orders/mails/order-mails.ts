@@ -26,9 +26,17 @@ export function orderMails(write: { confirmation: WriteMail; receipt: WriteMail 
       if (!record || record.silent) return
       const confirmation = `order-confirmation.${record.id}`
       if (event.type === 'wix.ecom.v1.order_approved')
-        await mailBuyer(context, record, { key: confirmation, write: write.confirmation })
+        await mailBuyer(context, record, {
+          key: confirmation,
+          mail: 'order-confirmation',
+          write: write.confirmation,
+        })
       else if (record.paymentStatus === 'PAID' && (await wasMailSent(context, confirmation)))
-        await mailBuyer(context, record, { key: `order-paid.${record.id}`, write: write.receipt })
+        await mailBuyer(context, record, {
+          key: `order-paid.${record.id}`,
+          mail: 'order-paid',
+          write: write.receipt,
+        })
     },
   }
 }
@@ -43,7 +51,11 @@ export function cancellationMails(write: WriteMail<CanceledOrder>): Subscriber<'
       const record = sendOrderCanceledEmail ? await findOrder(context, event.entityId) : undefined
       if (!record) return
       const key = `order-canceled.${record.id}`
-      await mailBuyer(context, record, { key, write: (about) => write({ ...about, customMessage }) })
+      await mailBuyer(context, record, {
+        key,
+        mail: 'order-canceled',
+        write: (about) => write({ ...about, customMessage }),
+      })
     },
   }
 }
@@ -61,6 +73,7 @@ export function refundMails(
       if (!record) return
       await mailBuyer(context, record, {
         key: `order-refunded.${refund.id}`,
+        mail: 'order-refunded',
         write: (about) =>
           write({
             ...about,

@@ -28,9 +28,14 @@ export function paymentMailJob(write: { waiting: WriteMail; refused: WriteMail }
       if (!record || record.silent) return
       const waiting = toWaitingKey(orderId)
       if (wait === 'WAITING') {
-        if (record.status === 'INITIALIZED') await mailBuyer(context, record, { key: waiting, write: write.waiting })
+        if (record.status === 'INITIALIZED')
+          await mailBuyer(context, record, { key: waiting, mail: 'order-payment-waiting', write: write.waiting })
       } else if (await wasMailSent(context, waiting))
-        await mailBuyer(context, record, { key: `order-payment-refused.${orderId}`, write: write.refused })
+        await mailBuyer(context, record, {
+          key: `order-payment-refused.${orderId}`,
+          mail: 'order-payment-refused',
+          write: write.refused,
+        })
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { MailName } from '../../../contract/mails/enumerations.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import type { JobHandler } from '../../../kernel/runtime/jobs/jobs.ts'
 import type { MailAttachment } from '../../../kernel/runtime/mail/mailer.ts'
@@ -15,8 +16,8 @@ type Subject<Details> = { order: OrderRecord; details: Details; attachments?: re
 type Definition<Request, Details> = {
   /** The kind of its job. */
   kind: string
-  /** The beginning of the keys under which sent mails are recorded. */
-  key: string
+  /** The kind of mail, and the beginning of the keys under which sent mails are recorded. */
+  key: MailName
   /** The custom activity that the history of the order gets, since the published activity types have none. */
   activity?: string
   /** Reads what the mail is about; undefined if it no longer makes sense, and is not sent. */
@@ -46,6 +47,7 @@ export function defineRequestedMail<Request extends MailRequest, Details extends
           const { email } = request
           await mailBuyer(context, order, {
             key: `${key}.${order.id}.${id}`,
+            mail: key,
             to: email ?? order.buyer.email,
             attachments,
             write: (about) => write({ ...about, ...details }),

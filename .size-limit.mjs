@@ -54,6 +54,9 @@ const otherLanguages = readdirSync('widgets/kit/words', { withFileTypes: true })
   .flatMap((entry) => (entry.isDirectory() && entry.name !== 'en' ? [entry.name] : []))
   .flatMap((name) => [getFile(name), getFile(`later-${name}`)])
 
+/** What loads after consent to analytics, or with an order alone. */
+const ANALYTICS = ['analytics', 'placed-orders'].map(getFile)
+
 /** Widgets that are far below the limit of a further widget. */
 const FURTHER = { member: 1.5 * KB }
 const further = (widget) => without(first(widget), first(widget === 'product' ? 'cart' : 'product'))
@@ -63,11 +66,13 @@ export default [
   ...widgets.map((widget) => budget(`first widget: ${widget}`, first(widget), 25.5 * KB)),
   ...widgets.map((widget) => budget(`further widget: ${widget}`, further(widget), FURTHER[widget] ?? 6 * KB)),
   budget('sign-in core', without(getFiles('sign-in'), first('product')), 2.5 * KB),
+  // Pages without consent to analytics load none of the first, pages without an order none of the second.
+  budget('analytics and purchases', ANALYTICS, 4.5 * KB),
   budget(
     'all widgets, in one language',
     without(
       Object.keys(manifest).filter((file) => file.endsWith('.js')),
-      otherLanguages,
+      [...otherLanguages, ...ANALYTICS],
     ),
     // Room for three more widgets of at most 6 KB each; a page fetches only those that it shows.
     100 * KB,

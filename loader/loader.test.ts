@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
+import { findOrder, getReturnToken } from '../backend/services/orders/index.ts'
 import { hasChromium } from '../e2e/page/browser.ts'
 import { CART, getCartBadge, getEmitted, setUpLoaderStage, waitForIdle } from '../e2e/stages/loader-stage.ts'
 // Declares the type of `window.Awning`.
@@ -45,14 +46,21 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
     expect(await page.getByRole('button').count()).toBe(1)
   })
 
-  test('emits a returning order once, and removes it from the URL', async () => {
-    const page = await visit('<p>Thanks</p>', { query: '?a=1&awning_order=o-1&awning_order_window=1#end' })
+  test('emits a returning order once, and removes it from the URL; one that is made up emits nothing', async () => {
+    const { orderId } = await stage.shop.buy({ card: 'sandbox_approved' })
+    const order = await findOrder(stage.shop.app.contextFor(stage.shop.siteId), orderId)
+    const query = `?a=1&awning_order=${orderId}&awning_order_token=${order && getReturnToken(order)}&awning_order_window=1#end`
+    const page = await visit('<p>Thanks</p>', { query })
     await page.waitForFunction(() => (window as unknown as { emitted: unknown[] }).emitted.length > 0)
-    expect(await getEmitted(page)).toEqual([['checkout:complete', { orderId: 'o-1' }]])
+    const purchase = expect.objectContaining({ orderId, total: '29.63' })
+    expect(await getEmitted(page)).toEqual([['checkout:complete', { orderId, purchase }]])
     expect(page.url()).toBe(`${stage.hostUrl}/page?a=1#end`)
-    await page.reload()
-    await waitForIdle(page)
-    expect(await getEmitted(page)).toEqual([])
+    for (const again of ['', query, query.replace(orderId, '00000000-0000-4000-8000-00000000dead')]) {
+      await page.goto('about:blank')
+      await page.goto(`${stage.hostUrl}/page${again}`)
+      await waitForIdle(page)
+      expect(await getEmitted(page)).toEqual([])
+    }
   })
 
   test('hostile styles of the page do not reach the widgets', async () => {

@@ -15,7 +15,9 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
     // Requests what every first view needs besides its code, while the code is loading: words, and the install check.
     if (!config.check) {
       // biome-ignore lint/style/useTemplate: shorter in the script, where every byte counts
-      config.check = $quiet(fetch($base + 'install-check?clientId=' + config.clientId))
+      const check = 'install-check?clientId=' + config.clientId
+      // A page that no other page of the site has led to begins a visit.
+      config.check = $quiet(fetch($base + check + (document.referrer.indexOf(origin) ? '&visit' : '')))
       // Falls back to English for a language without words of its own.
       void $fetch(($languages.exec(config.locale || document.documentElement.lang) ?? ['en'])[0])
     }

@@ -2,6 +2,7 @@ import type { Look } from '../backend/contract/sites/look.ts'
 import { saveCoupon, saveGiftCard } from '../backend/services/pricing/index.ts'
 import { getSite, saveSite } from '../backend/services/sites/index.ts'
 import { type ApiProblem, emit, getCartStore, getShop, type LineItemInput } from '../widgets/kit/index.ts'
+import { placedOrder } from './placed-purchase.ts'
 import { toArabicItem } from './shop/arabic-goods.ts'
 import { createLineItem } from './shop/line-items.ts'
 import type { Scenario, ShopChange } from './tab.ts'
@@ -52,7 +53,7 @@ export const quantityChanged =
 
 /** The buyer has paid in the checkout's popup: emits the order on the page behind it. */
 export const orderPlaced: ShopChange = ({ backend }) =>
-  emit('awning:checkout:complete', { orderId: backend.context.ids.guid() })
+  emit('awning:checkout:complete', placedOrder(backend.context.ids.guid()))
 
 /** The merchant deletes a product. */
 export const productDeleted =

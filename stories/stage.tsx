@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { emit } from '../widgets/kit/index.ts'
 import { type HostedPage, isHosted, openPage } from './hosted-pages/hosted-page.ts'
 import { HostedBrowser } from './hosted-pages/visit.tsx'
+import { placedOrder } from './placed-purchase.ts'
 import type { Tab, Toolbar } from './tab.ts'
 
 interface StageProps {
@@ -21,7 +22,7 @@ export const Stage = ({ toolbar, tab, width, children }: StageProps) => {
   const back = (url: string) => {
     setVisited(undefined)
     const orderId = new URL(url).searchParams.get('awning_order')
-    if (orderId) emit('awning:checkout:complete', { orderId })
+    if (orderId) emit('awning:checkout:complete', placedOrder(orderId))
   }
   // A hosted page has its own theme.
   const Landmark = visited || width === 'page' ? 'div' : 'main'

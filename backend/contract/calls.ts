@@ -29,6 +29,7 @@ export type Calls = CallsOf<
   | typeof import('./passkeys/calls.ts')
   | typeof import('./payments/calls.ts')
   | typeof import('./personal-data/calls.ts')
+  | typeof import('./purchases/calls.ts')
   | typeof import('./redirect-session/calls.ts')
   | typeof import('./sites/calls.ts')
   | typeof import('./sso/calls.ts')

@@ -15,6 +15,7 @@ import { oauthService } from './oauth/index.ts'
 import { ordersService } from './orders/index.ts'
 import { paymentsService } from './payments/index.ts'
 import { pricingService } from './pricing/index.ts'
+import { purchasesService } from './purchases/index.ts'
 import { recommendationsService } from './recommendations/index.ts'
 import { redirectSessionService } from './redirect-session/index.ts'
 import { reviewsService } from './reviews/index.ts'
@@ -37,6 +38,7 @@ const recordServices: readonly Service[] = [
   checkoutService,
   ordersService,
   paymentsService,
+  purchasesService,
   redirectSessionService,
   membersService,
   subscriptionsService,

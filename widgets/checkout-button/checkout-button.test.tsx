@@ -221,16 +221,24 @@ async function inWindow() {
   const post = (data: object, origin = 'https://shop.example') =>
     window.dispatchEvent(new MessageEvent('message', { origin, data }))
   const received = () => events.received.map(({ detail }) => detail)
-  return { open, checkoutId, post, received }
+  const place = async () => {
+    const token = await open.client.session.accessToken()
+    const info = { buyerInfo: { email: 'ada@example.com' }, shippingInfo: { shippingDestination: { address: BERLIN } } }
+    await shop.call('PATCH /ecom/v1/checkouts/{checkout.id}', { checkout: { id: checkoutId, ...info } }, token)
+    return (await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkoutId }, token)).orderId ?? ''
+  }
+  return { open, checkoutId, post, received, place }
 }
 
 test('the popup reports the placed order to the page once, and the page says thank you', async () => {
-  const { checkoutId, post, received } = await inWindow()
-  const message = { awning: 'order', checkoutId, orderId: 'order-1' }
+  const { checkoutId, post, received, place } = await inWindow()
+  const orderId = await place()
+  const message = { awning: 'order', checkoutId, orderId }
   post(message)
   post(message)
   expect((await screen.findByShadowRole('status')).textContent).toBe('Thank you! Your order has been placed.')
-  expect(received()).toEqual([{ orderId: 'order-1' }])
+  await waitUntil(() => received().length > 0)
+  expect(received()).toEqual([{ orderId, purchase: expect.objectContaining({ orderId, total: '17.73' }) }])
 })
 
 test('after the order the thanks take the place of the button, which comes back with the next item', async () => {
@@ -253,20 +261,17 @@ test('order messages from other windows or origins are ignored', async () => {
 })
 
 test('cut off from its popup, the page asks the shop when the buyer returns', async () => {
-  const { open, checkoutId, received } = await inWindow()
+  const { checkoutId, received, place } = await inWindow()
   const returnToPage = () => window.dispatchEvent(new Event('focus'))
   const countReads = () =>
     browser.requests.filter((request) => request.startsWith(`GET /ecom/v1/checkouts/${checkoutId}`)).length
   returnToPage()
   await waitUntil(() => countReads() === 1)
   expect(received()).toEqual([])
-  const token = await open.client.session.accessToken()
-  const info = { buyerInfo: { email: 'ada@example.com' }, shippingInfo: { shippingDestination: { address: BERLIN } } }
-  await shop.call('PATCH /ecom/v1/checkouts/{checkout.id}', { checkout: { id: checkoutId, ...info } }, token)
-  const { orderId } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id: checkoutId }, token)
+  const orderId = await place()
   returnToPage()
   await waitUntil(() => received().length > 0)
-  expect(received()).toEqual([{ orderId }])
+  expect(received()).toEqual([{ orderId, purchase: expect.objectContaining({ orderId }) }])
   returnToPage()
   expect(countReads()).toBe(2)
 })

@@ -1,3 +1,4 @@
+import type { Purchase } from '../../backend/contract/purchases/purchase.ts'
 import type { ApiProblem, Cart, Member, Role } from '../client/index.ts'
 import type { LineItemInput } from './cart/line-item-input.ts'
 import type { Theme } from './config.ts'
@@ -66,8 +67,11 @@ export type AwningEvents = {
   /** The buyer goes to the checkout; cancel it to prevent that, or to navigate yourself. */
   'awning:checkout:start': { items: readonly LineItemInput[] | undefined }
   'awning:checkout:error': { problem: ApiProblem }
-  /** The order is placed: the buyer is back, or still in the checkout's popup. Emitted once per order. */
-  'awning:checkout:complete': { orderId: string }
+  /**
+   * The order is placed: the buyer is back, or still in the checkout's popup. Once per order, and to its own buyer
+   * alone; listeners that are added later hear it too. `purchase` says what was bought, and nothing about who bought it.
+   */
+  'awning:checkout:complete': { orderId: string; purchase: Purchase }
 
   /** The account panel opens, with the sign-in or the account. */
   'awning:member:open': Record<string, never>

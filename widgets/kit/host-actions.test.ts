@@ -24,7 +24,6 @@ beforeEach(async () => {
 afterEach(() => {
   browser.close()
   document.body.replaceChildren()
-  delete (window as { dataLayer?: unknown }).dataLayer
 })
 
 const button = (attributes: Record<string, string>) => {
@@ -136,42 +135,6 @@ test('an SVG element of the page can add a product', async () => {
   drawing.setAttribute('data-awning-add', productId)
   document.body.append(drawing)
   expect(await run(page, 'add', drawing)).toMatchObject({ state: 'saved' })
-})
-
-test('consent without analytics is no consent', async () => {
-  const productId = await shop.product()
-  await run(page, 'consent', { analytics: true })
-  await run(page, 'consent')
-  await run(page, 'add', productId)
-  expect((window as { dataLayer?: unknown }).dataLayer).toBeUndefined()
-})
-
-test('analytics get no event before consent, all after it, and none once it is withdrawn', async () => {
-  const productId = await shop.product({ name: 'Mug', price: '12.50' })
-  const layer = () => (window as { dataLayer?: { event: string; ecommerce: unknown }[] }).dataLayer
-  await run(page, 'add', productId)
-  expect(layer()).toBeUndefined()
-
-  await run(page, 'consent', { analytics: true })
-  await run(page, 'add', productId)
-  document.dispatchEvent(new CustomEvent('awning:checkout:complete', { detail: { orderId: 'o' } }))
-  const cart = getCartStore(getShop(page.config))
-  await cart.remove(cart.cart.value?.lineItems[0]?.id ?? '')
-  expect(layer()).toEqual([
-    {
-      event: 'add_to_cart',
-      ecommerce: {
-        currency: 'EUR',
-        items: [{ item_id: productId, item_name: 'Mug', price: 12.5, quantity: 2 }],
-      },
-    },
-    { event: 'purchase', ecommerce: { transaction_id: 'o' } },
-    { event: 'remove_from_cart', ecommerce: expect.objectContaining({ currency: 'EUR' }) },
-  ])
-
-  await run(page, 'consent', { analytics: false })
-  await run(page, 'add', productId)
-  expect(layer()).toHaveLength(3)
 })
 
 test('after destroy the next script creates a new shop', async () => {

@@ -266,10 +266,9 @@ function setIfChanged<T>(signal: Signal<T>, value: T): boolean {
   return before !== value
 }
 
-let stopAnalytics: (() => void) | undefined
-
 /**
- * With `analytics`, forwards what visitors do to the page's `dataLayer` as GA4 events; without, stops it.
+ * With `analytics`, forwards what visitors do to the page's `dataLayer` as GA4 events, or to Google's `gtag`; without,
+ * stops it.
  *
  * @example
  * ```ts
@@ -277,18 +276,16 @@ let stopAnalytics: (() => void) | undefined
  * ```
  */
 async function consent({ config }: Page, given?: { analytics?: boolean }): Promise<void> {
-  stopAnalytics?.()
-  stopAnalytics = undefined
+  const wasGiven = config.analytics
   config.analytics = given?.analytics === true
-  if (!given?.analytics) return
+  if (!config.analytics && !wasGiven) return
   // If the chunk cannot be loaded, there are no analytics, and nothing else breaks.
-  const analytics = await import('./analytics.ts').catch(() => undefined)
-  stopAnalytics = analytics?.forwardToDataLayer()
+  const analytics = await import('./analytics/index.ts').catch(() => undefined)
+  await analytics?.followConsent(getShop(config))
 }
 
 /** Removes Awning from the page. */
 function destroy({ config }: Page): void {
-  stopAnalytics?.()
   // Loaders of earlier builds leave this to the action.
   config.dispose?.()
 }

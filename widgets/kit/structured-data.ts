@@ -17,7 +17,7 @@ type Described = { readonly script: HTMLScriptElement; readonly parts: Node[] }
  */
 const described = new Map<string, Described>()
 
-const isProduct = (node: Node) => [node['@type']].flat().includes('Product')
+const isProduct = (node: Node) => [node['@type']].flat().some((type) => type === 'Product' || type === 'ProductGroup')
 
 const nodesIn = (value: unknown): Node[] => {
   if (Array.isArray(value)) return value.flatMap(nodesIn)
@@ -84,5 +84,8 @@ const addScript = () => {
 /** Escapes `<`, so that no text of a visitor can end the element where the page is saved or rendered again as HTML. */
 const write = ({ script, parts }: Described) => {
   const text = script.firstChild as Text
-  text.data = JSON.stringify(Object.assign({}, ...parts)).replaceAll('<', '\\u003c')
+  // Reviews describe a product, too: one with variants stays a group of them.
+  const group = parts.find((part) => part['@type'] === 'ProductGroup')
+  const node = Object.assign({}, ...parts, group && { '@type': 'ProductGroup' })
+  text.data = JSON.stringify(node).replaceAll('<', '\\u003c')
 }

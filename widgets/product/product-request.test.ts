@@ -11,7 +11,7 @@ test('several products make a grid', () => {
   expect(read({ collection: 'kitchen', limit: '4' })).toMatchObject({ layout: 'grid', count: 4 })
 })
 
-test('the request contains only the attributes that select products', () => {
+test('the request contains only the attributes that select products, and how they are shown', () => {
   const attributes = {
     class: 'wide',
     query: 'mug',
@@ -22,6 +22,7 @@ test('the request contains only the attributes that select products', () => {
   }
   expect(Object.entries(read(attributes).shelf)).toEqual([
     ['collection', 'kitchen'],
+    ['layout', 'grid'],
     ['query', 'mug'],
   ])
 })

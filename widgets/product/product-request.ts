@@ -1,11 +1,16 @@
 /** The attributes of an element by name. */
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/** Attributes that become query parameters. */
-const SHELF_ATTRIBUTES = ['collection', 'ids', 'limit', 'product-id', 'product-slug', 'query'] as const
-
-/** A change of one of these attributes reloads the products. */
-export const PRODUCT_ATTRIBUTES = [...SHELF_ATTRIBUTES, 'layout'] as const
+/** Attributes that become query parameters. A change of one of them reloads the products. */
+export const PRODUCT_ATTRIBUTES = [
+  'collection',
+  'ids',
+  'layout',
+  'limit',
+  'product-id',
+  'product-slug',
+  'query',
+] as const
 
 /** What an element requests, read from its attributes; the shop finds the products. */
 export type ProductRequest = {
@@ -15,7 +20,7 @@ export type ProductRequest = {
    */
   readonly layout: 'full' | 'card' | 'grid' | undefined
   /** Query parameters of the call. */
-  readonly shelf: { readonly [Name in (typeof SHELF_ATTRIBUTES)[number]]?: string }
+  readonly shelf: { readonly [Name in (typeof PRODUCT_ATTRIBUTES)[number]]?: string }
   /** Number of skeletons to show while loading. */
   readonly count: number
 }
@@ -25,11 +30,11 @@ const DEFAULT_COUNT = 12
 /** Reads the attributes of an element. */
 export const readProductRequest = (attributes: Attributes): ProductRequest => {
   const { layout } = attributes
-  const shelf = SHELF_ATTRIBUTES.flatMap((name) => (attributes[name]?.trim() ? [[name, attributes[name]]] : []))
+  const shelf = PRODUCT_ATTRIBUTES.flatMap((name) => (attributes[name]?.trim() ? [[name, attributes[name]]] : []))
   const ids = `${attributes['product-id'] ?? ''} ${attributes.ids ?? ''}`.split(/[\s,]+/).filter(Boolean)
   const single = !!attributes['product-slug']?.trim() || ids.length === 1
   return {
-    layout: shelf.every(([name]) => name === 'limit')
+    layout: shelf.every(([name]) => /^l/.test(name ?? ''))
       ? undefined
       : layout === 'full' || layout === 'card' || layout === 'grid'
         ? layout

@@ -41,7 +41,8 @@ const Products = () => {
   const { products, total, loading: fetching, problem, load } = useProducts(request)
   const loading = fetching || (full && !problem && !part.module && !part.failed)
   // The page's fallback stays until there are products to show.
-  const ready = products.length > 0 && !loading
+  const [only] = products
+  const ready = !!only && !loading
   useReady(ready)
   useEffect(() => {
     // Touch has no hover, so the cart's code is loaded when the browser is idle.
@@ -51,11 +52,9 @@ const Products = () => {
     whenIdle(() => prepare(shop))
   }, [ready, shop])
 
-  const gone = problem?.status === 404
-  const failed = part.failed || (problem && !gone)
-  const nothing = failed || gone || (total === 0 && !loading)
+  const failed = part.failed || (problem && problem.status !== 404)
+  const nothing = part.failed || problem || (total === 0 && !loading)
   const outcome = usePart(!!nothing, loadOutcome)
-  const [only] = products
   // After 'Load more' the focus goes to the first new product, or to the retry button where loading failed.
   const shownBefore = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the retry button comes with the outcome
@@ -74,7 +73,7 @@ const Products = () => {
   return (
     <div className="products" aria-busy={loading} onPointerEnter={approach} onFocusCapture={approach}>
       {full && only && part.module && <part.module.ProductFull key={only.id} product={only} described />}
-      {!full && products.length > 0 && <ProductGrid products={products} hrefTemplate={attributes.href} />}
+      {!full && only && <ProductGrid products={products} hrefTemplate={attributes.href} />}
       {loading && !isHidden() && (
         <>
           <ProductSkeleton layout={request.layout} count={request.count} />
@@ -95,7 +94,7 @@ const Products = () => {
           )}
         </div>
       )}
-      {!problem && total !== undefined && products.length > 0 && products.length < total && (
+      {!problem && only && products.length < (total ?? 0) && (
         <div className="products-more">
           <Button busy={fetching} onClick={more}>
             {words.t('product.more')}

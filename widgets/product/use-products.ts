@@ -48,7 +48,10 @@ export const useProducts = (request: ProductRequest): Products & { readonly load
     }
   }, [client, host, request, wanted])
 
-  const offset = state.products.length
+  const { products } = state
+  // For analytics, which loads after consent alone.
+  Object.assign(host.shadowRoot ?? {}, { products })
+  const offset = products.length
   const load = () => setWanted({ offset })
 
   // After a network failure, loading is retried automatically.

@@ -21,6 +21,11 @@ export const getShelfRequest = z.strictObject({
   'product-slug': text({ max: 200 }).optional(),
   /** Words to search names for, or a query in the wire's own language as JSON. */
   query: text({ max: 4000 }).optional(),
+  /**
+   * How they are shown: one product alone counts as a view of it, unless this is `card`, `grid` or `none`. Changes nothing
+   * in the answer.
+   */
+  layout: text({ max: 200 }).optional(),
   /** The number of products to skip. */
   offset: z.number().int().min(0).max(100_000).optional(),
 })

@@ -37,6 +37,7 @@ const READING_ORDER = [
   'orderInvoices',
   'paymentsCollector',
   'orderTransactions',
+  'purchases',
   'redirects',
   'members',
   'memberPictures',

@@ -7,6 +7,7 @@ import { mayMakeCall } from '../../kernel/runtime/access/identity.ts'
 import { expires } from '../../kernel/store/retention/retention.ts'
 import { services } from '../../services/index.ts'
 import accounts from './accounts.md?raw'
+import analytics from './analytics.md?raw'
 import embedding from './embedding.md?raw'
 import existingClients from './existing-clients.md?raw'
 import graphql from './graphql.md?raw'
@@ -57,6 +58,7 @@ export interface GuideView {
 
 const GUIDES = {
   embedding,
+  analytics,
   hosts,
   troubleshooting,
   words,

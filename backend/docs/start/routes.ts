@@ -8,6 +8,7 @@ import { page, raw, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/http/service/service.ts'
 import { allowsOrigin, findClient } from '../../kernel/runtime/access/clients.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
+import { isRobot } from '../../kernel/runtime/figures/is-robot.ts'
 import { findFirstProduct } from '../../services/catalog/index.ts'
 import { findSite, getPublishedWidgets, listSites } from '../../services/sites/index.ts'
 import { NoShopPage } from './no-shop-page.tsx'
@@ -59,6 +60,9 @@ async function checkInstallation({ request, url }: Visit, context: Context): Pro
   const allowed = client !== undefined && (origin === '' || allowsOrigin(client, origin))
   const site = allowed ? await findSite(context, client.ownerSiteId) : undefined
   const settings = site && getPublishedWidgets(site, context)
+  // Only the first page of a visit says so: nothing is stored of it but the number.
+  if (site && url.searchParams.has('visit') && !isRobot(request.headers.get('user-agent')))
+    context.funnel.countPage(site.id, clientId)
   const problem = client ? (allowed ? undefined : 'ORIGIN_NOT_ALLOWED') : 'UNKNOWN_CLIENT'
   const help = `${context.publicUrl}/#origins`
   const facts = { clientId, origin, shop: context.publicUrl, help }

@@ -1,15 +1,16 @@
 import type { OwnerKey } from '../../kernel/runtime/access/owner.ts'
 
-/** The order that a page is returned to with. */
-type ReturnedOrder = { id: string; owner?: OwnerKey | undefined }
+/** The order that a page is returned to with. `token`: the browser that returns is the one that placed it. */
+type ReturnedOrder = { id: string; owner?: OwnerKey | undefined; token?: string | undefined }
 
 /**
  * URL back to the shop's page, with a parameter that the loader reads and removes. `wixMemberLoggedIn` says to clients of
  * the published SDK whether the buyer is a member, so that they sign in silently.
  */
-export function returnUrl(page: string, { id, owner }: ReturnedOrder): string {
+export function returnUrl(page: string, { id, owner, token }: ReturnedOrder): string {
   const url = new URL(page)
   url.searchParams.set('awning_order', id)
+  if (token) url.searchParams.set('awning_order_token', token)
   url.searchParams.set('wixMemberLoggedIn', String(owner?.startsWith('member:') ?? false))
   return url.href
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../base/json/json.ts'
 import { stringify } from '../base/json/stringify.ts'
 import { callerKey, type Identity, isMerchant } from '../runtime/access/identity.ts'
 import { createCallBudget } from '../runtime/budgets/work-budget.ts'
+import { isRobot } from '../runtime/figures/is-robot.ts'
 import { findPreviousAnswer, type IdempotencyUse, idempotencyId } from '../runtime/idempotency.ts'
 import { decodeArguments } from './arguments.ts'
 import { readText } from './body.ts'
@@ -30,9 +31,11 @@ export async function answerJson(exchange: Exchange, endpoint: JsonEndpoint, par
     const made = await run(exchange, endpoint, read, identity, parts)
     const rendered = await compress(made, exchange, endpoint, parts)
     body = rendered.body
-    // Calls of a merchant's programs are not counted as visits.
-    if (endpoint.counted && 'siteId' in identity && !isMerchant(identity))
-      parts.dependencies.funnel.count(identity.siteId, endpoint.counted)
+    // What merchants' programs and robots do is not counted.
+    if (endpoint.counted && 'siteId' in identity && !isMerchant(identity) && !isRobot(exchange.header('user-agent'))) {
+      const step = endpoint.counted(payload)
+      if (step) parts.dependencies.funnel.count(identity.siteId, step)
+    }
     if (rendered.encoding)
       headers = { ...headers, 'content-encoding': rendered.encoding, vary: 'origin, accept-encoding' }
   } catch (thrown) {

@@ -75,8 +75,8 @@ export type JsonEndpoint<C extends Call = Call> = Row<'json'> & {
   delegatedAuth: boolean
   /** The collections that the answer depends on: it is cached until one of them changes. */
   cachedBy: readonly string[]
-  /** A step of visitors that is counted with each answer, a cached one too. */
-  counted?: FunnelStep
+  /** The step of visitors that an answer counts as, a cached one too; undefined for none. */
+  counted?(input: JsonObject): FunnelStep | undefined
 }
 
 /** The input of handlers that return a whole Response. */

@@ -24,18 +24,18 @@ export async function listRecommendable(context: Context, ids: readonly string[]
 }
 
 /**
- * Returns those of the collections that visitors can see, with their product counts; omits the collection of all
- * products.
+ * Returns those of the collections that visitors can see, with their names and product counts; omits the collection of
+ * all products.
  */
 export async function findVisibleCollections(
   context: Pick<Context, 'cache' | 'siteId'>,
   ids: readonly string[],
-): Promise<{ id: string; productCount: number }[]> {
+): Promise<{ id: string; name: string; productCount: number }[]> {
   const own = ids.filter((id) => id !== ALL_PRODUCTS_ID)
   const found = await context.cache.getMany(collections, context.siteId, own)
   return found
     .filter((collection) => collection.visible)
-    .map(({ id, visibleProductCount }) => ({ id, productCount: visibleProductCount }))
+    .map(({ id, name, visibleProductCount }) => ({ id, name, productCount: visibleProductCount }))
 }
 
 /** The newest products that visitors can see, of a collection or of the whole shop. */

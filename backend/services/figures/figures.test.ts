@@ -42,6 +42,31 @@ test('each step of a visitor is counted, also where the answer comes from the ca
   expect(await readToday(shop)).toMatchObject({ visits: 2, productViews: 2, carts: 1, checkouts: 2, orders: 1 })
 })
 
+const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' }
+const ROBOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+
+test('ten visitors of a list are ten visits and no view of a product; a product’s page is one view', async () => {
+  const shop = await createTestShop()
+  const [mug, bowl] = [await shop.product(), await shop.product()]
+  const { clientId } = shop
+  const open = async (query: string, headers = PERSON) => {
+    const check = await shop.fetch(`/v1/install-check?clientId=${clientId}&visit`, { headers })
+    const shelf = await shop.fetch(`/v1/shelf?clientId=${clientId}&${query}`, { headers })
+    expect([check.status, shelf.status]).toEqual([200, 200])
+  }
+  for (let visitor = 0; visitor < 10; visitor++) await open(`ids=${mug},${bowl}`)
+  expect(await readToday(shop)).toMatchObject({ visits: 10, productViews: 0 })
+  // The next page of a visit, what other widgets ask about its product, and a card of it.
+  await shop.fetch(`/v1/install-check?clientId=${clientId}`, { headers: PERSON })
+  for (const layout of ['', '&layout=none', '&layout=card'])
+    await shop.fetch(`/v1/shelf?clientId=${clientId}&product-id=${mug}${layout}`, { headers: PERSON })
+  // Who puts something into the cart was counted with the page.
+  await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [shop.line(mug)] }, await shop.visitor())
+  expect(await readToday(shop)).toMatchObject({ visits: 10, productViews: 1, carts: 1 })
+  await open(`product-id=${mug}`, ROBOT)
+  expect(await readToday(shop)).toMatchObject({ visits: 10, productViews: 1 })
+})
+
 test('a refused cart or checkout is no step', async () => {
   const shop = await createTestShop()
   const token = await shop.visitor()

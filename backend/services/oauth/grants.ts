@@ -74,7 +74,8 @@ export function grantTokens(grant: Grant, context: Context) {
 /** Starts a visitor session. Nothing is stored: the ids live in the signed tokens until there is a cart. */
 async function grantAnonymous({ clientId }: GrantOf<'anonymous'>, context: Context) {
   const client = await requireClient(clientId, context, 'anonymous')
-  context.funnel.count(client.ownerSiteId, 'visits')
+  // Visits of pages with the script are counted with it, whether or not they lead to a session.
+  context.funnel.countSession(client.ownerSiteId, client.id)
   return issueTokens(context, {
     type: 'ANONYMOUS_VISITOR',
     siteId: client.ownerSiteId,

@@ -65,7 +65,7 @@ export type {
   OrderTax,
   StockLine,
 } from './order-parts.ts'
-export { orderStatusUrl } from './order-url.ts'
+export { getReturnToken, orderStatusUrl } from './order-url.ts'
 export type {
   MarketingConsent,
   OrderRecord,

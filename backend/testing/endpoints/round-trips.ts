@@ -756,6 +756,7 @@ function identityTrip(profile: string, more: Partial<RoundTrip>): RoundTrip {
  * browsers' proofs, and lists of numbers or ids. What they take is in the tests of each.
  */
 export const WITHOUT_ENTITY: readonly string[] = [
+  'purchases.claimPurchase',
   'widgetSettings.deleteDraft',
   'widgetSettings.publish',
   'widgetSettings.rollBack',

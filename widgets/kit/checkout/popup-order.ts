@@ -1,5 +1,4 @@
 import { getPageUrl } from '../../client/index.ts'
-import { emit } from '../events.ts'
 import type { Shop } from '../shop.ts'
 import { getShortUrl, MAX_SENT } from './carried-cart.ts'
 
@@ -28,19 +27,20 @@ export function waitForOrder(shop: Shop, checkoutId: string): Promise<void> {
 /** Closing the popup and opening another leads to the same checkout: one order, emitted once. */
 const pendingOrders = new WeakMap<Shop, Map<string, Promise<void>>>()
 
-function listenForOrder({ client, disposed }: Shop, checkoutId: string): Promise<void> {
+function listenForOrder(shop: Shop, checkoutId: string): Promise<void> {
+  const { client, disposed } = shop
   return new Promise((resolve) => {
     const controller = new AbortController()
     const { signal } = controller
-    const placed = (orderId: string) => {
+    const placed = (orderId: string, token?: string) => {
       if (signal.aborted) return
       controller.abort()
-      emit('awning:checkout:complete', { orderId })
+      void import('../purchases/placed-orders.ts').then(({ reportOrder }) => reportOrder(shop, { orderId, token }))
       resolve()
     }
     const onMessage = ({ origin, data }: MessageEvent) => {
       const isOurs = origin === new URL(client.baseUrl).origin && data?.awning === 'order'
-      if (isOurs && data.checkoutId === checkoutId) placed(String(data.orderId))
+      if (isOurs && data.checkoutId === checkoutId) placed(`${data.orderId}`, data.token)
     }
     const readOrder = async () => {
       if (document.visibilityState === 'hidden') return

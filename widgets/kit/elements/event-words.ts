@@ -30,7 +30,8 @@ export const EVENT_WORDS: Readonly<Record<keyof AwningEvents, string>> = {
     'The visitor, who has consented to analytics, has seen the recommended products. Once.',
   'awning:checkout:start': 'The buyer goes to the checkout.',
   'awning:checkout:error': 'The checkout could not be opened.',
-  'awning:checkout:complete': 'The order is placed: the buyer is back, or reads it in its own window. Once per order.',
+  'awning:checkout:complete':
+    'The order is placed: the buyer is back, or reads it in its own window. Once per order, with what was bought.',
   'awning:member:open': 'The account opens, or the way to sign in.',
   'awning:member:close': 'The account closes.',
   'awning:member:before-login': 'The visitor is about to sign in.',

@@ -1,13 +1,36 @@
 import { expect, test } from 'vitest'
 import { createMug, createProduct } from '../../kit/offer/test-products.ts'
+import { getCanonicalUrl } from './describe.ts'
 import { productNode } from './json-ld.ts'
 
-test('a product with several prices is an aggregate offer', () => {
-  expect(productNode(createMug(), 'https://host.test/mug')).toMatchObject({
-    '@type': 'Product',
-    productID: createMug().id,
-    offers: { '@type': 'AggregateOffer', lowPrice: 20, highPrice: 28, priceCurrency: 'EUR' },
+test('a product with variants is a group of them, each with its price and availability', () => {
+  const node = productNode(createMug(), 'https://host.test/mug')
+  expect(node).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: createMug().id,
+    url: 'https://host.test/mug',
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
   })
+  expect(node).not.toHaveProperty('offers')
+  const variants = node.hasVariant as { name: string; offers: Record<string, unknown> }[]
+  expect(variants).toHaveLength(createMug().variants.length)
+  expect(variants[0]).toMatchObject({
+    '@type': 'Product',
+    name: expect.stringMatching(/^Stoneware mug – /),
+    offers: { '@type': 'Offer', url: 'https://host.test/mug', priceCurrency: 'EUR' },
+  })
+  expect(new Set(variants.map(({ offers }) => offers.price))).toEqual(new Set(['20', '28', '21']))
+})
+
+test('the address of the page is its canonical one, without what adverts add', () => {
+  history.replaceState({}, '', '/mug?utm_source=mail&gclid=1#top')
+  expect(getCanonicalUrl()).toBe(`${location.origin}/mug`)
+  const link = document.createElement('link')
+  link.rel = 'canonical'
+  link.href = 'https://host.test/products/mug?v=2'
+  document.head.append(link)
+  expect(getCanonicalUrl()).toBe('https://host.test/products/mug?v=2')
+  link.remove()
 })
 
 test('a product with one price is an offer with its availability', () => {

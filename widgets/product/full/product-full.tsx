@@ -14,7 +14,6 @@ import {
   isSoldOut,
   type Selection,
 } from '../../kit/offer/selection.ts'
-import { describeProduct } from '../../kit/structured-data.ts'
 import { Badge, Disclosure, OptionPicker, QuantityStepper } from '../../kit/ui/index.ts'
 import { RichText } from '../../kit/ui/rich-text.tsx'
 import { AddButton } from '../add-to-cart.tsx'
@@ -25,7 +24,6 @@ import { BackInStockSlot } from './back-in-stock-slot.tsx'
 import { useFullStyles } from './full-styles.ts'
 import { Gallery } from './gallery.tsx'
 import { getInitialPictures, getPictures } from './gallery-pictures.ts'
-import { productNode } from './json-ld.ts'
 import { getLinkedSelection } from './linked-selection.ts'
 import { OfferPreorder } from './offer-preorder.tsx'
 import { Rating } from './rating.tsx'
@@ -75,10 +73,22 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
     reset()
   }
 
-  useEffect(
-    () => (described ? describeProduct(product, productNode(product, location.href)) : undefined),
-    [product, described],
-  )
+  useEffect(() => {
+    if (!described) return
+    let ended = false
+    let remove = () => {}
+    // Nobody waits for what search engines read.
+    import('./describe.ts').then(
+      ({ describe }) => {
+        if (!ended) remove = describe(product)
+      },
+      () => {},
+    )
+    return () => {
+      ended = true
+      remove()
+    }
+  }, [product, described])
 
   const submit = () => {
     const problems = textPart?.findProblems(customTextFields, texts) ?? []

@@ -1,4 +1,4 @@
-import { findOrder, orderStatusUrl } from '../../../services/orders/index.ts'
+import { findOrder, getReturnToken, orderStatusUrl } from '../../../services/orders/index.ts'
 import { redirectTo } from '../../shared/hosted-page.ts'
 import { thankYouUrl } from '../../shared/return-url.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
@@ -7,7 +7,10 @@ import type { OpenCheckout } from '../open-checkout.ts'
 export async function thankYouResponse(open: OpenCheckout, orderId: string): Promise<Response> {
   const context = open.context
   const thanks = open.record.callbacks?.thankYouPageUrl
-  if (thanks) return redirectTo(thankYouUrl(thanks, { id: orderId, owner: open.record.owner }))
   const order = await findOrder(context, orderId)
+  if (thanks)
+    return redirectTo(
+      thankYouUrl(thanks, { id: orderId, owner: open.record.owner, token: order && getReturnToken(order) }),
+    )
   return redirectTo(order ? `${orderStatusUrl(context, order)}&placed=1` : open.href)
 }

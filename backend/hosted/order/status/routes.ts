@@ -16,6 +16,7 @@ import {
   findFulfillments,
   getOrderLedger,
   getRecipient,
+  getReturnToken,
   giftCardMailJob,
   loadTransactions,
   type OrderRecord,
@@ -93,16 +94,18 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
   const checkout = record.checkoutId === undefined ? undefined : await findCheckout(context, record.checkoutId)
   const postFlowUrl = checkout?.callbacks?.postFlowUrl
   const site = await getSite(context)
+  const justPlaced = url.searchParams.get('placed') === '1'
+  // The link in a mail may be opened by somebody else.
+  const token = justPlaced ? getReturnToken(record) : undefined
   const frame = pageFrame(site, {
     language: checkout?.language,
     visit,
     // On the shop's page, the loader emits the order event.
-    shopHref: postFlowUrl && checkout.completed ? returnUrl(postFlowUrl, record) : postFlowUrl,
+    shopHref: postFlowUrl && checkout.completed ? returnUrl(postFlowUrl, { ...record, token }) : postFlowUrl,
   })
-  const justPlaced = url.searchParams.get('placed') === '1'
   const openerOrigin = postFlowUrl && checkout.completed && isPopupPage(postFlowUrl) && new URL(postFlowUrl).origin
   const openerMessage = openerOrigin
-    ? { origin: openerOrigin, awning: 'order', checkoutId: checkout.id, orderId: record.id }
+    ? { origin: openerOrigin, awning: 'order', checkoutId: checkout.id, orderId: record.id, token }
     : undefined
   const { fulfillments: parcels } = await findFulfillments(context, record.id)
   const transactions = await loadTransactions(context, record.id)

@@ -57,7 +57,7 @@ export interface OpenerMessage {
   /** Target origin of the message. */
   readonly origin: string
   readonly awning: string
-  readonly [fact: string]: string
+  readonly [fact: string]: string | undefined
 }
 
 /** One line item of a checkout or order. Amounts are formatted for the shopper. */

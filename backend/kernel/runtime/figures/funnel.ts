@@ -22,6 +22,10 @@ export const STEP_EVENTS: Readonly<Partial<Record<EventType, FunnelStep>>> = {
  */
 export type Funnel = {
   count(siteId: string, step: FunnelStep): void
+  /** Counts a visit that begins with a page of a client, which has the script. */
+  countPage(siteId: string, clientId: string): void
+  /** Counts a new session as a visit, unless the client has pages with the script, which are counted themselves. */
+  countSession(siteId: string, clientId: string): void
   /** Writes the buffered counts. */
   flush(): Promise<void>
   /** Writes the buffered counts and stops the timer. */
@@ -66,8 +70,19 @@ export function createFunnel({ store, clock, log }: { store: Store; clock: Clock
     return writing
   }
 
+  const count = (siteId: string, step: FunnelStep) => add({ siteId, time: clock.now(), counts: new Map([[step, 1]]) })
+  /** Clients whose pages have the script. */
+  const withPages = new Set<string>()
+
   return {
-    count: (siteId, step) => add({ siteId, time: clock.now(), counts: new Map([[step, 1]]) }),
+    count,
+    countPage(siteId, clientId) {
+      withPages.add(clientId)
+      count(siteId, 'visits')
+    },
+    countSession(siteId, clientId) {
+      if (!withPages.has(clientId)) count(siteId, 'visits')
+    },
     flush,
     async stop() {
       isStopped = true

@@ -12,7 +12,7 @@ import { queryProductRecords } from '../products/query-products.ts'
 import { wireProduct } from '../products/wire-product.ts'
 import { type ProductRecord, products, type SubscriptionOptionRecord } from '../records.ts'
 import { getVisibility, loadShop, type Shop, type Visibility } from '../shop.ts'
-import { readShelf, type ShelfRequest } from './read-shelf.ts'
+import { isView, readShelf, type ShelfAttributes, type ShelfRequest } from './read-shelf.ts'
 
 export const shelfEndpoints: readonly Endpoint[] = [
   endpoint(
@@ -32,7 +32,7 @@ export const shelfEndpoints: readonly Endpoint[] = [
     },
     {
       authByClientId: true,
-      counted: 'productViews',
+      counted: (input) => (isView(input as ShelfAttributes) ? 'productViews' : undefined),
       cachedBy: [...CACHE_DEPENDENCIES, 'review_summaries'],
       errors: [missing],
     },

@@ -19,6 +19,15 @@ export type ShelfRequest =
 const MAX_PRODUCTS = 100
 const DEFAULT_LIMIT = 12
 
+const NO_VIEW = ['card', 'grid', 'none']
+
+/** Whether a visitor looks at one product, rather than at a list, or at something else about a product. */
+export function isView({ layout, ...attributes }: ShelfAttributes): boolean {
+  if (layout !== undefined && NO_VIEW.includes(layout.trim())) return false
+  const request = readShelf(attributes)
+  return 'slug' in request || ('ids' in request && request.ids.length === 1)
+}
+
 /** Reads the attributes. Pages are written by hand, so invalid values become the nearest valid ones. */
 export function readShelf(attributes: ShelfAttributes): ShelfRequest {
   const readList = (text = '') => text.split(/[\s,]+/).filter(Boolean)

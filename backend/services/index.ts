@@ -18,6 +18,7 @@ import { pricingService } from './pricing/index.ts'
 import { recommendationsService } from './recommendations/index.ts'
 import { redirectSessionService } from './redirect-session/index.ts'
 import { reviewsService } from './reviews/index.ts'
+import { shopCurrencyService } from './shop-currency/index.ts'
 import { sitesService } from './sites/index.ts'
 import { subscriptionsService } from './subscriptions/index.ts'
 import { usersService } from './users/index.ts'
@@ -43,6 +44,7 @@ const recordServices: readonly Service[] = [
   filesService,
   usersService,
   installWatchService,
+  shopCurrencyService,
   recommendationsService,
   reviewsService,
   webhooksService,

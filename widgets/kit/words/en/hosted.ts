@@ -29,6 +29,7 @@ export const words = {
   'frame.skip': 'Skip to the content',
   'frame.back': 'Back to the shop',
   'frame.policies': 'Legal',
+  'policy.date': 'As of {date}',
   'summary.title': 'Your order',
   'summary.items': { one: '{count} item', other: '{count} items' },
   'summary.quantity': 'Quantity {count}',

@@ -53,6 +53,13 @@ export const order = {
   'order.how.transfer': 'Bank transfer',
   'order.how.cheque': 'Cheque',
   'order.how.shop': 'Directly with the shop',
+  'order.transfer.text': 'Please transfer {amount} to this account, and name the order number as the purpose.',
+  'order.transfer.holder': 'Account holder',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'Purpose',
+  'order.transfer.code': 'Scan with your banking app',
+  'order.transfer.codeOnPage': 'The page of the order has a code for your banking app.',
   'order.note': 'Your note',
   'order.print': 'Print',
 } as const satisfies Readonly<Record<string, Message>>

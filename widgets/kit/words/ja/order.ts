@@ -52,6 +52,13 @@ export const order: OrderWords = {
   'order.how.transfer': '銀行振込',
   'order.how.cheque': '小切手',
   'order.how.shop': 'ショップと直接',
+  'order.transfer.text': '{amount}を下記の口座にお振り込みください。お名前とあわせて注文番号をご記入ください。',
+  'order.transfer.holder': '口座名義',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': '振込時の記入事項',
+  'order.transfer.code': '銀行アプリで読み取り',
+  'order.transfer.codeOnPage': '注文ページに銀行アプリ用のコードがあります。',
   'order.note': 'メッセージ',
   'order.print': '印刷',
 }

@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'frame.skip': 'Ir para o conteúdo',
   'frame.back': 'Voltar à loja',
   'frame.policies': 'Informações legais',
+  'policy.date': 'Versão de {date}',
   'summary.title': 'O seu pedido',
   'summary.items': { one: '{count} item', other: '{count} itens' },
   'summary.quantity': 'Quantidade {count}',

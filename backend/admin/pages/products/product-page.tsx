@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { call } from '../../app/api.ts'
+import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -29,7 +30,9 @@ const CopiedProductPage = ({ id }: { readonly id: string }) => {
   const found = useStoredProduct(id)
   if (!found) return <LoadingPage back={BACK} lines={10} />
   const name = t('product.copy.name', { name: found.draft.name })
-  return <EmptyProductPage copied={{ ...found.draft, name, slug: '' }} />
+  // Every product is in the collection of all by itself.
+  const collectionIds = found.draft.collectionIds.filter((each) => each !== ALL_PRODUCTS_ID)
+  return <EmptyProductPage copied={{ ...found.draft, name, slug: '', collectionIds }} />
 }
 
 /** A product with all that its form edits; undefined while it loads. */

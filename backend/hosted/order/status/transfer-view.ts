@@ -26,7 +26,6 @@ export function transferView(
     ['order.transfer.iban', iban && (friendlyFormatIBAN(iban) ?? iban)],
     ['order.transfer.bic', bic],
     ['order.transfer.purpose', order.number],
-    ['totals.total', amount],
   ] as const
   const isInArea = money.code === 'EUR' && iban !== '' && isSEPACountry(iban.slice(0, 2))
   return {

@@ -213,6 +213,7 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
   'paymentSettings.updatePaymentSettings': {
     read: ['paymentSettings.getPaymentSettings', none],
     at: { settings: 'settings' },
+    args: { settings: { bankAccount: { accountHolder: 'Kiln', iban: '', bic: '', details: '' } } },
     values: {
       'settings.bankAccount.iban': 'DE89370400440532013000',
       'settings.bankAccount.bic': 'COBADEFFXXX',

@@ -83,7 +83,7 @@ test('a later start keeps the merchant’s settings and updates the URLs of its 
 
 test('a later start without changes writes nothing', async () => {
   const { app, siteId } = await createTestApp()
-  await seedDemoShop(app.contextFor(siteId), HOST)
+  await updateDemoShopPages(app.contextFor(siteId), HOST)
   const { revision } = await getSite(app.contextFor(siteId))
   await updateDemoShopPages(app.contextFor(siteId), HOST)
   expect((await getSite(app.contextFor(siteId))).revision).toBe(revision)

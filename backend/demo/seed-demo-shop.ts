@@ -54,13 +54,13 @@ export async function seedDemoShop(
   await seedOnce(context, read, products)
 }
 
-/** On later starts only the URLs of the shop's pages are updated; everything else belongs to the merchant. */
+/** Seeds the demo shop of the server. On later starts only the URLs of its pages are updated; the rest belongs to the merchant. */
 export async function updateDemoShopPages(
   context: Context,
   host: DemoShopPages,
   read?: ReadDemoPicture,
 ): Promise<void> {
-  await ensureSite(context, demoSiteRecord(context.siteId, host, context.now), host)
+  await ensureSite(context, demoSiteRecord(context.siteId, host, context.now), { ...host, demo: true })
   await seedOnce(context, read)
 }
 

@@ -12,6 +12,7 @@ import { orderReviewPages } from './order/review/routes.ts'
 import { orderStatusPages } from './order/status/routes.ts'
 import { orderSubscriptionPages } from './order/subscription/routes.ts'
 import { lookFiles } from './shared/look/routes.ts'
+import { policyPages } from './policy/routes.ts'
 import { signInPages } from './sign-in/routes.ts'
 import { themePreviews } from './theme-preview/service.ts'
 import { widgetWords } from './widget-words/service.ts'
@@ -32,6 +33,7 @@ export const hostedPages: readonly Service[] = [
   backInStockPages,
   signInPages,
   adminPages,
+  policyPages,
   withdrawalPages,
   hostedMails,
   themePreviews,

@@ -15,7 +15,7 @@ import {
 // Command to list, add, rename and remove shops, and to let an owner in again.
 
 const USAGE = `npm run site -- list
-npm run site -- add --name NAME --country DE --currency EUR --language de [--owner EMAIL]
+npm run site -- add --name NAME --country DE [--currency EUR] --language de [--owner EMAIL]
 npm run site -- rename --site ID --name NAME
 npm run site -- remove --site ID --name NAME      (its name once more, because everything of it is deleted)
 npm run site -- owner [--owner EMAIL]             (prints a new link for the first owner, or to a new password without the second factor)`

@@ -19,6 +19,7 @@ import { purchasesService } from './purchases/index.ts'
 import { recommendationsService } from './recommendations/index.ts'
 import { redirectSessionService } from './redirect-session/index.ts'
 import { reviewsService } from './reviews/index.ts'
+import { shopCurrencyService } from './shop-currency/index.ts'
 import { sitesService } from './sites/index.ts'
 import { subscriptionsService } from './subscriptions/index.ts'
 import { usersService } from './users/index.ts'
@@ -45,6 +46,7 @@ const recordServices: readonly Service[] = [
   filesService,
   usersService,
   installWatchService,
+  shopCurrencyService,
   recommendationsService,
   reviewsService,
   webhooksService,

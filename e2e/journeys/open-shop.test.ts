@@ -92,7 +92,7 @@ for (const [width, colorScheme] of [
       await merchant.expectNoBarrier()
       await merchant.follow('Set up the shop')
       await merchant.heading('Shop')
-      await merchant.find('Country', 'Ireland')
+      await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Ireland')
       await merchant.fill('Street and number', 'Kiln Lane 3')
       await merchant.fill('Postcode', 'T12 AB34')
       // A refusal of the API is shown at its field, and the focus is there.
@@ -115,7 +115,7 @@ for (const [width, colorScheme] of [
       await merchant.press('Add the product')
       await merchant.heading('Clay jar')
       await openPage('Overview')
-      await page.getByText('2 of 8 steps done').or(page.getByText('3 of 8 steps done')).waitFor()
+      await page.getByText('2 of 9 steps done').or(page.getByText('3 of 9 steps done')).waitFor()
 
       await merchant.follow('Set up delivery')
       await merchant.heading('Delivery')
@@ -187,6 +187,28 @@ for (const [width, colorScheme] of [
       await merchant.expectNoBarrier()
       await order.click()
       await page.getByText('Clay jar').waitFor()
+      await merchant.expectNoBarrier()
+
+      // Test cards are no way to be paid: the shop goes live once it has one.
+      const banner = page.getByText('Test mode is on: nobody is charged.')
+      await banner.waitFor()
+      await openPage('Overview')
+      await merchant.follow('Set up payment')
+      await merchant.heading('Payments')
+      await page.getByText('Bank transfer or payment on delivery').click()
+      await merchant.fill('Account holder', 'Kiln Ltd')
+      await merchant.fill('IBAN', 'IE29 AIBK 9311 5212 3456 79')
+      await merchant.expectNoBarrier()
+      await merchant.press('Save')
+      await page.getByText('This does not have the right form.').waitFor()
+      await merchant.fill('IBAN', 'IE29 AIBK 9311 5212 3456 78')
+      await merchant.press('Save')
+      await page.getByText('Saved', { exact: true }).waitFor()
+      problems.length = 0
+      await openPage('Overview')
+      await merchant.press('Leave test mode')
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave test mode' }).click()
+      await banner.waitFor({ state: 'detached' })
       await merchant.expectNoBarrier()
 
       expect(merchant.countSteps()).toBeLessThanOrEqual(MAX_STEPS)

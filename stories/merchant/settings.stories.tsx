@@ -9,6 +9,7 @@ export default meta
 type Story = StoryObj
 
 export const Shop: Story = atPage('/admin/settings')
+export const NewShop: Story = atPage('/admin/shops/new')
 export const Delivery: Story = atPage('/admin/settings/delivery')
 export const InvoiceSettings: Story = atPage('/admin/settings/invoices')
 export const WithdrawalSettings: Story = atPage('/admin/settings/withdrawals')

@@ -68,6 +68,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/shops/new',
+    component: lazyRouteComponent(() => import('../pages/overview/new-shop-page.tsx'), 'NewShopPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/orders',
     validateSearch: readOrdersSearch,
     component: lazyRouteComponent(() => import('../pages/orders/orders-page.tsx'), 'OrdersPage'),
@@ -145,6 +150,7 @@ const pages = [
   createRoute({
     getParentRoute: () => root,
     path: '/products/new',
+    validateSearch: (given: Record<string, unknown>): { copy?: string } => readTexts(given, ['copy']),
     component: lazyRouteComponent(() => import('../pages/products/product-page.tsx'), 'NewProductPage'),
   }),
   createRoute({

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/page.tsx'
 import { useMe } from './me.ts'
+import { ModeBanner } from './mode-banner.tsx'
 import { navigation } from './navigation.ts'
 import { useShopEvents } from './shop-events.ts'
 import { t } from './words.ts'
@@ -44,7 +45,10 @@ export const Shell = () => {
         </Suspense>
       )}
       {me ? (
-        <Outlet />
+        <div className="shell-main">
+          <ModeBanner />
+          <Outlet />
+        </div>
       ) : (
         <main id="content" className="page">
           <h1 className="visually-hidden">{t('loading')}</h1>

@@ -53,22 +53,36 @@ type TextFieldProps = FieldProps<string> & {
   readonly onKeyUp?: (event: KeyboardEvent) => void
 }
 
-/** A line or a few lines of text; amounts are decimal text with their currency as `unit`. */
-export const TextField = ({ label, hint, isMultiline, placeholder, unit, ...props }: TextFieldProps) => (
-  <AriaTextField {...props} autoComplete={props.autoComplete ?? 'off'} validationBehavior="aria" className="field">
-    <Label>{label}</Label>
-    {isMultiline ? (
-      <TextArea className="input" dir="auto" rows={4} {...(placeholder && { placeholder })} />
-    ) : (
-      <div className="input-row">
-        <Input className="input" dir="auto" {...(placeholder && { placeholder })} />
-        {unit && <span className="input-unit">{unit}</span>}
-      </div>
-    )}
-    <Hint>{hint}</Hint>
-    <FieldError className="field-error" />
-  </AriaTextField>
-)
+/**
+ * A line or a few lines of text; amounts are decimal text with their currency as `unit`. A text over `maxLength` stays as
+ * it was typed or pasted, and the field says by how much: a browser would cut it unseen.
+ */
+export const TextField = ({ label, hint, isMultiline, placeholder, unit, maxLength, ...props }: TextFieldProps) => {
+  const over = maxLength === undefined ? 0 : props.value.length - maxLength
+  const tooLong = over > 0 ? t('field.tooLong', { most: maxLength ?? 0, over }) : null
+  return (
+    <AriaTextField
+      {...props}
+      autoComplete={props.autoComplete ?? 'off'}
+      validationBehavior="aria"
+      validate={() => tooLong}
+      className="field"
+      data-unread={over > 0 || undefined}
+    >
+      <Label>{label}</Label>
+      {isMultiline ? (
+        <TextArea className="input" dir="auto" rows={4} {...(placeholder && { placeholder })} />
+      ) : (
+        <div className="input-row">
+          <Input className="input" dir="auto" {...(placeholder && { placeholder })} />
+          {unit && <span className="input-unit">{unit}</span>}
+        </div>
+      )}
+      <Hint>{hint}</Hint>
+      <FieldError className="field-error" />
+    </AriaTextField>
+  )
+}
 
 type PasswordFieldProps = FieldProps<string> & {
   readonly autoComplete: 'current-password' | 'new-password'

@@ -72,8 +72,9 @@ export const PlainForm = ({
   })
 
   const save = async () => {
-    // A number that was not understood says so once its field is left, and is asked back before anything is saved.
-    const unread = form.current?.querySelector<HTMLElement>('[data-unread] input')
+    // A number that was not understood says so once its field is left, and is asked back before anything is saved; so is
+    // a text that is too long.
+    const unread = form.current?.querySelector<HTMLElement>('[data-unread] :is(input, textarea)')
     if (unread) {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       unread.focus()

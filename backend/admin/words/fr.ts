@@ -52,6 +52,7 @@ export const words: Translation = {
   'rule.number': 'Ce nombre est trop grand ou trop petit.',
   'rule.scale': 'Il y a trop de décimales.',
   'number.unreadable': 'Ce n’est pas un nombre. Écrivez-le ainsi : {example}.',
+  'field.tooLong': '{most} caractères au plus. Enlevez-en {over}.',
   'number.unsure': 'Que vouliez-vous dire : {first} ou {second} ?',
   'rule.choose': 'Choisissez dans la liste.',
   'rule.other': 'Vérifiez ce champ.',
@@ -158,7 +159,7 @@ export const words: Translation = {
   'step.tax.text': 'Le taux habituel de votre pays est proposé. Passez cette étape si vous n’en devez pas.',
   'step.tax.action': 'Configurer la taxe',
   'step.payment': 'Être payé',
-  'step.payment.text': 'Par un prestataire, par virement ou à la livraison, et par cartes de test pendant vos essais.',
+  'step.payment.text': 'Par un prestataire, par virement ou à la livraison.',
   'step.payment.action': 'Configurer le paiement',
   'step.mails': 'Envoyer des e-mails',
   'step.mails.text':
@@ -170,6 +171,24 @@ export const words: Translation = {
   'step.order': 'Passer une commande de test',
   'step.order.text': 'Achetez votre produit sur votre propre page. En mode test, la carte 4242 4242 4242 4242 paie.',
   'step.order.action': 'Passer une commande de test',
+  'step.live': 'Ouvrir pour de bon',
+  'step.live.text':
+    'Quittez le mode test une fois votre commande de test réussie. Dès lors, les clients paient avec de l’argent réel.',
+  'step.live.action': 'Quitter le mode test',
+  'step.live.confirm':
+    'Les clients paieront désormais avec de l’argent réel, et les cartes de test ne seront plus acceptées. Vous pouvez revenir au mode test dans Paiements.',
+  'demo.title': 'Voici la boutique de démonstration',
+  'demo.text':
+    'Ses produits et ses prix sont inventés. Faites-en le tour, modifiez ce que vous voulez et achetez avec la carte numéro 4242 4242 4242 4242 : personne n’est débité. Votre propre boutique commence vide, avec la monnaie, le fuseau horaire et les taxes de votre pays.',
+  'demo.visit': 'Visiter la boutique de démonstration',
+  'demo.banner': 'Boutique de démonstration : tout y est fait pour essayer.',
+  'newShop.title': 'Créer votre propre boutique',
+  'newShop.more': 'Ajouter une autre boutique',
+  'newShop.about':
+    'Elle a ses propres produits, commandes et réglages. Le menu permet de passer d’une boutique à l’autre.',
+  'newShop.action': 'Créer la boutique',
+  'newShop.country.hint': 'D’où vous vendez. La monnaie et le fuseau horaire en dépendent.',
+  'newShop.currency.hint': 'Celle de votre pays est proposée. Elle peut être changée jusqu’à la première commande.',
   'nav.catalogue': 'Catalogue',
   'problem.PRODUCT_CHANGED':
     'Quelqu’un d’autre a modifié ce produit entre-temps. Choisissez plus haut quelle version compte.',
@@ -182,6 +201,8 @@ export const words: Translation = {
   'problem.PROVIDER_KEY_RESTRICTED':
     'Cette clé a trop peu de droits. Prenez-en une sans restriction, ou donnez-lui plus de droits chez le prestataire.',
   'problem.PROVIDER_KEY_MODE': 'Une clé sert aux tests, l’autre aux paiements. Copiez les deux au même endroit.',
+  'problem.CURRENCY_LOCKED':
+    'La boutique a des commandes ou des cartes cadeaux dans sa monnaie, qui reste donc la même. Pour une autre monnaie, créez une autre boutique.',
   'problem.PROVIDER_KEY_ACCOUNT':
     'Les deux clés appartiennent à des comptes différents. Copiez les deux du même compte.',
   'problem.PROVIDER_WEBHOOK_NEEDED':
@@ -295,6 +316,10 @@ export const words: Translation = {
   'product.new.about': 'Un nom et un prix suffisent ; le reste peut attendre.',
   'product.new.save': 'Ajouter le produit',
   'product.delete': 'Supprimer',
+  'product.visit': 'Voir dans la boutique',
+  'product.copy': 'Dupliquer',
+  'product.copy.name': '{name} (copie)',
+  'product.file.none': 'Pas encore de fichier : les acheteurs ne recevraient rien. Le produit est affiché dans la boutique dès que le fichier est là.',
   'product.delete.title': 'Supprimer {name} ?',
   'product.delete.text':
     'Il disparaît de la boutique pour toujours. Les commandes gardent ce qui a été acheté. Pour le retirer un moment, masquez-le.',
@@ -959,7 +984,8 @@ export const words: Translation = {
   'shop.language': 'Langue',
   'shop.language.hint': 'Des e-mails, et des pages pour les visiteurs dont la boutique ne parle pas la langue.',
   'shop.currency': 'Devise',
-  'shop.currency.hint': 'Vos prix sont dans cette devise, elle ne peut donc pas changer.',
+  'shop.currency.hint': 'Peut être changée jusqu’à la première commande. Les chiffres de vos prix restent.',
+  'shop.currency.locked': 'Vous avez des commandes ou des cartes cadeaux dans cette monnaie, elle reste donc.',
   'shop.email': 'E-mail',
   'shop.email.hint': 'Où les acheteurs vous joignent ; les e-mails de la boutique l’indiquent.',
   'shop.country.hint': 'Où se trouve votre entreprise ; sa taxe habituelle est proposée.',
@@ -1191,6 +1217,15 @@ export const words: Translation = {
   'payments.offline.title': 'Sans prestataire',
   'payments.offline': 'Virement ou paiement à la livraison',
   'payments.offline.hint': 'La commande est passée aussitôt ; vous la marquez comme payée quand l’argent est arrivé.',
+  'payments.bank.holder': 'Titulaire du compte',
+  'payments.bank.holder.hint':
+    'Tel que la banque le connaît. La page et le mail d’une commande impayée affichent votre compte.',
+  'payments.bank.iban': 'IBAN',
+  'payments.bank.iban.hint': 'En euros, un code pour l’application bancaire s’affiche aussi.',
+  'payments.bank.bic': 'BIC',
+  'payments.bank.bic.hint': 'Seuls les virements de l’étranger le demandent.',
+  'payments.bank.details': 'Autres coordonnées bancaires',
+  'payments.bank.details.hint': 'Là où il n’y a pas d’IBAN : banque, numéro de compte et code de la banque.',
   'payments.cash': 'Arrondir pour les espèces',
   'payments.cash.hint':
     'Votre devise se paie en espèces par pas de {step}. L’arrondi est une ligne à part sur le paiement, la commande, les e-mails et la facture ; les taxes ne changent pas.',
@@ -1278,6 +1313,7 @@ export const words: Translation = {
   'reminders.result': 'Les 30 derniers jours',
   'policies.about':
     'Vos pages sur les conditions, les retours ou la vie privée. Des liens y mènent au bas de la page de paiement.',
+  'policies.about': 'Conditions, retours ou confidentialité, en textes écrits ici ou en pages à vous. Le bas de la page de paiement y mène.',
   'policies.title': 'Conditions',
   'policies.none.title': 'Pas encore de conditions',
   'policies.none.text': 'Beaucoup de pays exigent des conditions, un droit de rétractation et la confidentialité.',
@@ -1285,6 +1321,16 @@ export const words: Translation = {
   'policies.name.hint': 'Le nom du lien vers la page.',
   'policies.url': 'Adresse de la page',
   'policies.url.hint': 'Où elle se trouve sur votre site, avec https.',
+  'policies.kind': 'Où elle se trouve',
+  'policies.kind.text': 'Un texte écrit ici',
+  'policies.kind.text.hint': 'Il a une page à l’apparence de votre boutique. Les commandes gardent la version acceptée.',
+  'policies.kind.link': 'Une page à moi',
+  'policies.kind.link.hint': 'La boutique y mène. La version acceptée n’est pas connue ici.',
+  'policies.text': 'Texte',
+  'policies.text.hint': 'Une ligne vide commence un paragraphe, et # au début d’une ligne en fait un titre.',
+  'policies.address': 'Adresse de la version la plus récente, pour vos pages',
+  'policies.versions': 'Versions',
+  'policies.version': 'Version {version}, {date}',
   'policies.agreement': 'Les acheteurs acceptent avant de payer',
   'policies.agreement.hint': 'Le paiement affiche une case à cocher et ne continue qu’avec elle.',
   'policies.add': 'Ajouter des conditions',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS } from '../examples.ts'
-import { list, text } from '../wire/scalars.ts'
+import { list, text, wholeNumber } from '../wire/scalars.ts'
 import * as collection from './collection.ts'
 import { MAX_CUSTOM_TEXT_FIELDS, pricedCustomTextField } from './custom-text-field.ts'
 import * as inventory from './inventory.ts'
@@ -534,6 +534,37 @@ export const customTextFieldCalls = {
 const subscriptionOptions = z.strictObject({
   subscriptionOptions: list(subscriptionOption, { maxSize: MAX_SUBSCRIPTION_OPTIONS }),
 })
+
+const digitalFileCall = callGroup({
+  id: 'digitalFiles',
+  title: 'Files of digital products',
+  about: 'What the buyers of a digital product download. Calls of this server alone; a file is uploaded as a stream.',
+  scope: 'catalog',
+})
+
+/** The file of a digital product. */
+export const digitalFileCalls = {
+  getDigitalFile: digitalFileCall({
+    name: 'digitalFiles.getDigitalFile',
+    route: 'GET /awning/v1/products/{productId}/digital-file',
+    access: 'read',
+    summary: 'Reads which file the buyers of a digital product get, if it has one.',
+    input: z.strictObject({ productId: id }),
+    output: z.strictObject({
+      digitalFile: z
+        .strictObject({
+          id: z.string(),
+          fileId: z.string(),
+          name: z.string(),
+          mimeType: z.string(),
+          sizeInBytes: wholeNumber({ min: 0 }),
+          createdDate: z.iso.datetime(),
+        })
+        .optional(),
+    }),
+    example: { productId: EXAMPLE_IDS.product },
+  }),
+}
 
 /** Subscription options of a product. Awning's own calls: the published ones belong to another catalogue. */
 export const subscriptionOptionCalls = {

@@ -5,6 +5,7 @@ import {
   getCheckoutReminderSettingsRequest,
   updateCheckoutReminderSettingsRequest,
 } from '../checkout/reminder-settings.ts'
+import { EXAMPLE_IDS } from '../examples.ts'
 import { currencyCode, decimal, list, text, webUrl } from '../wire/scalars.ts'
 import {
   formatAddressesRequest,
@@ -16,6 +17,7 @@ import {
 } from './address-format.ts'
 import { commerceSettingsResponse, updateCommerceSettingsRequest } from './commerce-settings.ts'
 import { INSTALL_PROBLEMS } from './install-enumerations.ts'
+import { getPolicyTextRequest, policyTextResponse, updatePolicyTextRequest } from './policy-texts.ts'
 import {
   paymentSettingsResponse,
   shopSettingsResponse,
@@ -45,6 +47,12 @@ const getDisplayCurrenciesResponse = z.strictObject({
   conversions: list(
     z.strictObject({ currency: currencyCode(), /** For one unit of the shop's. */ rate: decimal({ gt: '0' }) }),
   ),
+})
+
+const shopCurrencyResponse = z.strictObject({
+  currency: currencyCode(),
+  /** Whether it stays, because the shop has an order or a gift card in it. */
+  locked: z.boolean(),
 })
 
 const installWatchResponse = z.strictObject({
@@ -183,6 +191,65 @@ export const widgetSettingsCalls = {
     input: listWidgetWordsRequest,
     output: listWidgetWordsResponse,
     example: { language: 'de' },
+  }),
+}
+
+const currencyCall = callGroup({
+  id: 'shopCurrency',
+  title: 'Currency of the shop',
+  about: 'In which currency the shop sells; its first order locks it. Calls of this server alone.',
+  scope: 'settings',
+})
+
+/** The currency of a shop. */
+export const shopCurrencyCalls = {
+  getShopCurrency: currencyCall({
+    name: 'shopCurrency.getShopCurrency',
+    route: 'GET /awning/v1/shop-currency',
+    access: 'read',
+    summary: 'Reads the currency of the shop, and whether its first order has locked it.',
+    input: z.strictObject({}),
+    output: shopCurrencyResponse,
+    example: {},
+  }),
+  updateShopCurrency: currencyCall({
+    name: 'shopCurrency.updateShopCurrency',
+    route: 'PUT /awning/v1/shop-currency',
+    access: 'write',
+    summary: 'Changes the currency of a shop that has no order yet; the numbers of its prices stay.',
+    input: z.strictObject({ currency: currencyCode() }),
+    output: shopCurrencyResponse,
+    example: { currency: 'EUR' },
+  }),
+}
+
+const policyCall = callGroup({
+  id: 'policyTexts',
+  title: 'Policies as texts',
+  about:
+    'Terms, privacy and the like that are written on this server. Every version keeps its address, which orders name. Calls of this server alone.',
+  scope: 'settings',
+})
+
+/** Policies that are written here. */
+export const policyTextCalls = {
+  getPolicyText: policyCall({
+    name: 'policyTexts.getPolicyText',
+    route: 'GET /awning/v1/policy-texts/{id}',
+    access: 'read',
+    summary: 'Reads the text of a policy and the addresses of its versions.',
+    input: getPolicyTextRequest,
+    output: policyTextResponse,
+    example: { id: EXAMPLE_IDS.policyText },
+  }),
+  updatePolicyText: policyCall({
+    name: 'policyTexts.updatePolicyText',
+    route: 'PUT /awning/v1/policy-texts/{id}',
+    access: 'write',
+    summary: 'Writes the text of a policy as a new version; earlier ones stay at their addresses.',
+    input: updatePolicyTextRequest,
+    output: policyTextResponse,
+    example: { id: EXAMPLE_IDS.policyText, title: 'Terms', text: 'We send within two days.' },
   }),
 }
 

@@ -184,8 +184,14 @@ const purchaseRule = oneOf(
   { required: true },
 )
 
-/** A page of the shop's own that hosted pages lead to. With `agreement` the hosted checkout asks its buyer to agree to it. */
-const policy = z.strictObject({ title: name(), url: webUrl(), agreement: z.boolean().optional() })
+/** Terms, privacy and the like, which hosted pages lead to. With `agreement` the hosted checkout asks its buyer to agree to it. */
+const policy = z.strictObject({
+  /** The text that was written here; `url` is the address of one of its versions then. */
+  textId: guid().optional(),
+  title: name(),
+  url: webUrl(),
+  agreement: z.boolean().optional(),
+})
 
 /** How buyers withdraw from contracts. */
 const withdrawalSettings = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CASH_ROUNDINGS } from '../commerce/cash-enumerations.ts'
 import { currencyCode, decimal, email, list, text, webUrl } from '../wire/scalars.ts'
+import { bankAccount } from './bank-account.ts'
 import { shopAddress } from './commerce-settings.ts'
 import { look } from './look.ts'
 
@@ -30,7 +31,7 @@ const settable = {
 export const shopSettings = z
   .strictObject({
     ...settable,
-    /** Cannot be changed, because stored prices are in this currency. */
+    /** Changed by a call of its own, until the first order. */
     currency: currencyCode(),
   })
   .meta({ id: 'ShopSettings' })
@@ -52,6 +53,8 @@ const payments = {
   cashRounding: z.enum(CASH_ROUNDINGS),
   /** The smallest amount that is paid in cash; empty for that of the shop's currency. */
   cashStep: z.union([z.literal(''), decimal({ gt: '0', lte: '1000' })]),
+  /** Where buyers transfer what they do not pay online; the page and the mail of such an order have it. */
+  bankAccount,
 }
 
 /** The payment settings of a shop. */

@@ -112,10 +112,29 @@ export const userCalls = {
     input: nothing,
     output: z.strictObject({
       user,
-      sites: list(z.strictObject({ siteId: z.string(), name: z.string(), role })),
+      sites: list(
+        z.strictObject({
+          siteId: z.string(),
+          name: z.string(),
+          role,
+          /** Whether it is the demo shop of this server. */
+          demo: z.boolean(),
+          /** Whether its orders are paid by test cards only. */
+          testMode: z.boolean(),
+        }),
+      ),
       secondFactor: z.strictObject({ active: z.boolean(), recoveryCodesLeft: wholeNumber({ min: 0 }) }),
     }),
     example: {},
+  }),
+  createShop: userCall({
+    name: 'users.createShop',
+    route: `POST ${USERS}/shops`,
+    access: 'write',
+    summary: 'Creates a further shop on this server, whose owner is the caller.',
+    input: z.strictObject({ shop: newShop }),
+    output: z.strictObject({ siteId: z.string() }),
+    example: { shop: { name: 'Kiln', country: 'IE', language: 'en' } },
   }),
   prove: userCall({
     name: 'users.prove',

@@ -5,7 +5,8 @@ import { countryCode, currencyCode, text } from '../wire/scalars.ts'
 export const newShop = z.strictObject({
   name: text({ min: 1, max: 100 }),
   country: countryCode(),
-  currency: currencyCode(),
+  /** The country's own where it is absent. */
+  currency: currencyCode().optional(),
   language: text({ min: 2, max: 35 }),
 })
 export type NewShop = z.output<typeof newShop>

@@ -16,9 +16,9 @@ export { countStock } from './count-stock.ts'
 export {
   countDownload,
   findDigitalFile,
-  findProductFile,
   getRemainingDownloads,
 } from './digital-files/digital-files.ts'
+export { findProductFile } from './digital-files/find-product-file.ts'
 export { grantDownload, isExpired, isSigned } from './digital-files/download-links.ts'
 export type { DigitalFileRecord } from './digital-files/records.ts'
 export { saveDigitalFile } from './digital-files/save-digital-file.ts'

@@ -44,7 +44,7 @@ export { type GiftCardMail, giftCardMailJob, wasGiftCardSent } from './gift-card
 export { getRecipient } from './gift-cards/gift-recipients.ts'
 export { findBuyersInvoices } from './invoices/buyers-invoices.ts'
 export { addIssuedInvoice, removeIssuedInvoice } from './invoices/change-invoices.ts'
-export { findOrder, findOrdersByNumber, loadOrder, loadOrders } from './load-order.ts'
+export { findOrder, findOrdersByNumber, hasOrders, loadOrder, loadOrders } from './load-order.ts'
 export { confirmationAgainJob } from './mails/confirm-again.ts'
 export { type ConfirmedOrder, mailBuyer } from './mails/mail-buyer.ts'
 export {

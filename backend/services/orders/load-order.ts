@@ -1,6 +1,7 @@
 import { isMerchant } from '../../kernel/runtime/access/identity.ts'
 import { mayAccess, requireAccess } from '../../kernel/runtime/access/owner.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import type { Reads } from '../../kernel/store/reads.ts'
 import { orderErrors, orderNotFound, shoppersOrderNotFound } from './errors.ts'
 import { type OrderRecord, orders } from './records.ts'
 
@@ -45,4 +46,10 @@ export async function findOrder(
   work?: Pick<Work, 'get'>,
 ): Promise<OrderRecord | undefined> {
   return work ? work.get(orders, context.siteId, id) : context.store.reader(orders).get(context.siteId, id)
+}
+
+/** Whether a shop has any order. */
+export async function hasOrders(reads: Pick<Reads, 'query'>, siteId: string): Promise<boolean> {
+  const { items } = await reads.query(orders, siteId, { paging: { limit: 1, offset: 0 } })
+  return items.length > 0
 }

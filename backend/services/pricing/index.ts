@@ -26,6 +26,7 @@ export {
   findIssuedGiftCards,
   GIFT_CARD_APP_ID,
   giftCardProblem,
+  hasGiftCards,
   isGiftCardCode,
   isGiftCardShortage,
   issueGiftCard,

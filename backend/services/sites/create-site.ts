@@ -1,10 +1,18 @@
+import { getCountryCurrency } from '../../kernel/base/money/country-currency.ts'
 import { getCountryZone } from '../../kernel/base/time/country-zone.ts'
 import { oauthClients } from '../../kernel/runtime/access/clients.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { PLATFORM, type Site, siteDirectory, sites } from './records.ts'
 
 /** The settings that a new shop is created with; its owner changes the rest later. */
-export type SiteDraft = { name: string; country: string; currency: string; language: string; contactEmail: string }
+export type SiteDraft = {
+  name: string
+  country: string
+  /** The country's own where it is absent. */
+  currency?: string | undefined
+  language: string
+  contactEmail: string
+}
 
 /** Countries that weigh in pounds. */
 const POUNDS = ['US', 'LR', 'MM']
@@ -13,13 +21,13 @@ const WITHOUT_TAX = ['US', 'CA']
 
 /**
  * Creates a shop with a client for its pages, within a unit of work. It accepts test cards if the server allows them
- * and has no gateway, and delivers nowhere until its owner adds regions. Whether prices include tax, and the
- * time zone, follow the country.
+ * and has no gateway, and delivers nowhere until its owner adds regions. Currency, time zone, and whether
+ * prices include tax follow the country.
  */
 export function createSite(
   context: Pick<Context, 'ids' | 'now' | 'publicUrl' | 'testCards' | 'gateways'>,
   work: Work,
-  { name, country, currency, language, contactEmail }: SiteDraft,
+  { name, country, currency = getCountryCurrency(country), language, contactEmail }: SiteDraft,
 ): Site {
   const { ids, now, publicUrl } = context
   const siteId = ids.guid()

@@ -1,5 +1,5 @@
 import { limitCalls } from '../../contract/access/calls.ts'
-import { paymentSettingsCalls, siteCalls } from '../../contract/sites/calls.ts'
+import { paymentSettingsCalls, policyTextCalls, siteCalls } from '../../contract/sites/calls.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
 import { readCountry } from '../../contract/wire/places.ts'
 import { getAddressFormat } from '../../kernel/base/address/address-format.ts'
@@ -11,6 +11,7 @@ import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import { checkInstall } from './check-install.ts'
 import { toCommerceSettings, updateSettings } from './commerce-settings.ts'
 import { getPagePolicy } from './page-policy.ts'
+import { readPolicyText, updatePolicyText } from './policy-texts.ts'
 import { sites } from './records.ts'
 import { needsSubdivision } from './rules.ts'
 import { toShopSettings, updateShopSettings } from './shop-settings.ts'
@@ -62,6 +63,8 @@ export const siteEndpoints: readonly Endpoint[] = [
     settings: toCommerceSettings(await getSite(context)),
   })),
   endpoint(siteCalls.updateCommerceSettings, 'app', ({ settings }, context) => updateSettings(context, settings)),
+  endpoint(policyTextCalls.getPolicyText, 'app', ({ id }, context) => readPolicyText(context, id)),
+  endpoint(policyTextCalls.updatePolicyText, 'app', (given, context) => updatePolicyText(context, given)),
   endpoint(siteCalls.getSignInSettings, 'app', async (_, context) => ({
     settings: toSignInSettings((await getSite(context)).signIn),
   })),

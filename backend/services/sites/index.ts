@@ -7,7 +7,7 @@ import { retentionEndpoints } from './audit/retention.ts'
 import { dataService } from './data/service.ts'
 import { siteEndpoints } from './endpoints.ts'
 import { findLogoUses } from './logo-uses.ts'
-import { siteDirectory, sites } from './records.ts'
+import { policyVersions, siteDirectory, sites } from './records.ts'
 import { widgetEndpoints } from './widgets/endpoints.ts'
 import { widgetErrors } from './widgets/errors.ts'
 import { widgetDrafts, widgetVersions } from './widgets/records.ts'
@@ -21,7 +21,8 @@ export { getFonts, writeFontFaces } from './look/fonts.ts'
 export { createPalette, type Palette } from './look/palette.ts'
 export { isDarkGround, mix } from './look/readable.ts'
 export { getTheme, type ShopTheme } from './look/theme.ts'
-export { removeSite, renameSite } from './manage-sites.ts'
+export { changeCurrency, removeSite, renameSite } from './manage-sites.ts'
+export { findPolicyVersion } from './policy-texts.ts'
 export type {
   DiscountRule,
   DisplayCurrency,
@@ -59,7 +60,7 @@ export const sitesService = composeService('sites', [
   defineService({
     name: 'sites',
     endpoints: siteEndpoints,
-    collections: [sites, siteDirectory],
+    collections: [sites, siteDirectory, policyVersions],
     keepsFile: findLogoUses,
   }),
   defineService({

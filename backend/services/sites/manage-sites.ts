@@ -10,6 +10,15 @@ export async function renameSite(work: Work, siteId: string, name: string): Prom
   return site && work.update(sites, { ...site, name })
 }
 
+/** Changes the currency of a shop, if one is given; returns the one that it has then. */
+export async function changeCurrency(work: Work, siteId: string, currency: string | undefined): Promise<string> {
+  const site = (await work.get(sites, siteId, siteId)) as Site
+  if (currency === undefined || currency === site.currency) return site.currency
+  // Rates are for one unit of the shop's currency, so those of the earlier one no longer hold.
+  const { displayCurrencies: _, ...rest } = site
+  return work.update(sites, { ...rest, currency }).currency
+}
+
 const BATCH = 100
 
 /**

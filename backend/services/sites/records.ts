@@ -6,6 +6,7 @@ import type {
   ForeignPrices,
   TaxRounding,
 } from '../../contract/commerce/tax-enumerations.ts'
+import type { BankAccount } from '../../contract/sites/bank-account.ts'
 import type { WithdrawalSettings } from '../../contract/sites/commerce-settings.ts'
 import type { Look } from '../../contract/sites/look.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
@@ -89,8 +90,30 @@ export type PurchaseRule = {
   description?: string
 }
 
-/** A policy page of the shop, such as terms or privacy. `agreement`: buyers must agree to it on the hosted page. */
-export type SitePolicy = { title: string; url: string; agreement?: boolean }
+/**
+ * A policy of the shop, such as terms or privacy. `agreement`: buyers must agree to it on the hosted page. `textId`: it is
+ * written here, and `url` is that of a version.
+ */
+export type SitePolicy = { textId?: string; title: string; url: string; agreement?: boolean }
+
+/** A version of a policy's text. It never changes, because orders name it as what their buyers agreed to. */
+export type PolicyVersionRecord = {
+  siteId: string
+  /** `toVersionId` of the text's id and the version. */
+  id: string
+  revision: number
+  textId: string
+  version: number
+  title: string
+  text: string
+  createdDate: string
+}
+
+export const policyVersions: CollectionDefinition<PolicyVersionRecord> = {
+  name: 'policy_versions',
+  indexes: [['textId', 'version']],
+  retention: { kept: 'the books of the shop' },
+}
 
 /** An additional fee: an amount, or a percentage of the line prices after discounts. */
 export type AdditionalFeeSetting = {
@@ -184,6 +207,8 @@ export type Site = {
   id: string
   revision: number
   name: string
+  /** Set for the demo shop of the server. */
+  demo?: true
   /** ISO 4217. */
   currency: string
   /** An IANA name, for example `Europe/Berlin`, for delivery time slots; UTC by default. */
@@ -217,7 +242,14 @@ export type Site = {
    * `offline`: orders without an online payment. `sandbox`: test cards, announced on the page, and no real gateway.
    * `cashRounding`: which orders are rounded to what can be paid in cash, to multiples of `cashStep` or of the currency's own.
    */
-  payments: { offline: boolean; sandbox: boolean; cashRounding?: CashRounding; cashStep?: string }
+  payments: {
+    offline: boolean
+    sandbox: boolean
+    cashRounding?: CashRounding
+    cashStep?: string
+    /** Where buyers transfer to; the IBAN without spaces. */
+    bankAccount?: BankAccount
+  }
   /** The shop's own page, for product links and the link back to the shop. */
   shopUrl: string
   /** The path of a product's page under `shopUrl`, with `{slug}` as placeholder. */

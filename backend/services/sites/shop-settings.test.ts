@@ -52,3 +52,19 @@ test('test mode is refused at its field where the server has none', async () => 
   const { violations } = await refusal('PATCH /awning/v1/payment-settings', { settings: { testMode: true } }, owner.as)
   expect(violations).toEqual(['settings.testMode VALIDATION'])
 })
+
+test('a bank account is kept without the spaces of its numbers, and refused at the field that is wrong', async () => {
+  const { call, refusal, ...shop } = await createTestShop()
+  const { as } = await addUser(shop, { siteId: shop.siteId, role: 'owner', email: 'owner@example.com' })
+  const route = 'PATCH /awning/v1/payment-settings'
+  const bankAccount = { accountHolder: ' Kiln Ltd ', iban: 'ie29 AIBK 9311 5212 3456 78', bic: 'AIBKIE2D', details: '' }
+  const { settings } = await call(route, { settings: { bankAccount } }, as)
+  expect(settings.bankAccount).toEqual({ ...bankAccount, accountHolder: 'Kiln Ltd', iban: 'IE29AIBK93115212345678' })
+  const wrong = { ...bankAccount, iban: 'IE29AIBK93115212345679', bic: 'AIB' }
+  const { violations } = await refusal(route, { settings: { bankAccount: wrong } }, as)
+  expect(violations).toEqual(['settings.bankAccount.bic FORMAT', 'settings.bankAccount.iban FORMAT'])
+  const nameless = { ...bankAccount, accountHolder: '' }
+  expect((await refusal(route, { settings: { bankAccount: nameless } }, as)).violations).toEqual([
+    'settings.bankAccount.accountHolder REQUIRED_FIELD',
+  ])
+})

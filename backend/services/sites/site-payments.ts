@@ -1,6 +1,8 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { CashRounding } from '../../contract/commerce/cash-enumerations.ts'
+import type { BankAccount } from '../../contract/sites/bank-account.ts'
 import { decimalScale } from '../../contract/wire/decimal.ts'
-import { invalid } from '../../kernel/base/errors.ts'
+import { invalid, type Violation } from '../../kernel/base/errors.ts'
 import { decimalScaleViolation } from '../../kernel/base/money/decimal-scale.ts'
 import { currency } from '../../kernel/base/money/money.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
@@ -29,16 +31,39 @@ async function storePayments(
   return payments
 }
 
-type Settings = { offline: boolean; testMode: boolean; cashRounding: CashRounding; cashStep: string }
+type Settings = {
+  offline: boolean
+  testMode: boolean
+  cashRounding: CashRounding
+  cashStep: string
+  bankAccount: BankAccount
+}
+
+const NO_ACCOUNT: BankAccount = { accountHolder: '', iban: '', bic: '', details: '' }
+
+/** The account as it is stored; throws what is wrong with its numbers. */
+function readBankAccount({ iban: typedIban, bic: typedBic, ...texts }: BankAccount): BankAccount {
+  const [iban, bic] = [electronicFormatIBAN(typedIban) ?? '', electronicFormatIBAN(typedBic) ?? '']
+  const wrong = (part: keyof BankAccount, description: string, rule: Violation['rule']): Violation[] => [
+    { field: `settings.bankAccount.${part}`, description, rule },
+  ]
+  const violations = [
+    ...(iban === '' || isValidIBAN(iban) ? [] : wrong('iban', 'is no IBAN', 'FORMAT')),
+    ...(bic === '' || isValidBIC(bic) ? [] : wrong('bic', 'is no BIC', 'FORMAT')),
+    ...(iban !== '' && texts.accountHolder === '' ? wrong('accountHolder', 'must be set', 'REQUIRED_FIELD') : []),
+  ]
+  if (violations.length > 0) throw invalid(...violations)
+  return { ...texts, iban, bic }
+}
 
 async function toPaymentSettings(
   context: Context,
-  { offline, sandbox, cashRounding = 'NONE', cashStep = '' }: Site['payments'],
+  { offline, sandbox, cashRounding = 'NONE', cashStep = '', bankAccount = NO_ACCOUNT }: Site['payments'],
 ) {
   const { gateways, testCards, loadSiteGateways, siteId } = context
   const own = await loadSiteGateways(siteId)
   const providers = (own.length > 0 ? own : gateways).map(getProvider)
-  const settings = { offline, testMode: sandbox && testCards, cashRounding, cashStep }
+  const settings = { offline, testMode: sandbox && testCards, cashRounding, cashStep, bankAccount }
   return { settings: { ...settings, providers, testModeAllowed: testCards } }
 }
 
@@ -48,7 +73,7 @@ export const readPaymentSettings = async (context: Context) => toPaymentSettings
 /** Changes the payment settings. Refuses test mode if the server does not allow it. */
 export async function updatePaymentSettings(
   context: Context,
-  { offline, testMode, cashRounding, cashStep }: Partial<Settings>,
+  { offline, testMode, cashRounding, cashStep, bankAccount }: Partial<Settings>,
 ) {
   if (testMode && !context.testCards)
     throw invalid({ field: 'settings.testMode', description: 'is not allowed on this server', rule: 'VALIDATION' })
@@ -60,6 +85,7 @@ export async function updatePaymentSettings(
     ...(testMode !== undefined && { sandbox: testMode }),
     ...(cashRounding !== undefined && { cashRounding }),
     ...(cashStep !== undefined && { cashStep }),
+    ...(bankAccount !== undefined && { bankAccount: readBankAccount(bankAccount) }),
   }
   return context.commit(async (work) => toPaymentSettings(context, await storePayments(work, context.siteId, changes)))
 }

@@ -132,6 +132,16 @@ export async function accept(request: Context, given: Acceptance): Promise<SignI
   return { status: 'SIGNED_IN' }
 }
 
+/** Creates a further shop, whose owner is the caller. */
+export function createShop(context: Context, shop: NewShop): Promise<{ siteId: string }> {
+  return context.commit(async (work) => {
+    const { user } = await requireCaller(context, work)
+    const { siteId } = createSite(context, work, { ...shop, contactEmail: user.email })
+    work.update(users, withMemberships(user, [...user.memberships, { siteId, role: 'owner' }]))
+    return { siteId }
+  })
+}
+
 function addMembership(context: Context, token: string, { id }: User, membership: Membership): Promise<void> {
   return context.commit(async (work) => {
     const link = await findUserLink(context, work, token)

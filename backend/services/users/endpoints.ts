@@ -1,7 +1,7 @@
 import { userCalls } from '../../contract/users/calls.ts'
 import { kernelErrors } from '../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
-import { accept, changeUserPassword, recoverUser, requestUserRecovery } from './account.ts'
+import { accept, changeUserPassword, createShop, recoverUser, requestUserRecovery } from './account.ts'
 import { userErrors } from './errors.ts'
 import { endUserSession, getMe, listMySessions, signOut } from './me.ts'
 import { changeRole, invite, listUsers, removeUser, withdrawInvitation } from './people.ts'
@@ -84,6 +84,10 @@ export const accountEndpoints: readonly Endpoint[] = [
 
 /** Calls about who may run the shop. */
 export const peopleEndpoints: readonly Endpoint[] = [
+  endpoint(userCalls.createShop, 'owner', ({ shop }, context) => createShop(context, shop), {
+    ...OWN,
+    errors: [USER_NOT_FOUND],
+  }),
   endpoint(userCalls.listUsers, 'owner', (_, context) => listUsers(context), OWN),
   endpoint(userCalls.invite, 'owner', (given, context) => invite(context, given), {
     ...FRESH,

@@ -29,10 +29,15 @@ export async function getMe(context: Context) {
   const { id, email, name, memberships } = user
   const known = await reads.get(userCredentials, PLATFORM, id)
   const sites = await Promise.all(
-    memberships.map(async (membership) => ({
-      ...membership,
-      name: (await findSite(context, membership.siteId))?.name ?? '',
-    })),
+    memberships.map(async (membership) => {
+      const site = await findSite(context, membership.siteId)
+      return {
+        ...membership,
+        name: site?.name ?? '',
+        demo: site?.demo ?? false,
+        testMode: context.testCards && (site?.payments.sandbox ?? false),
+      }
+    }),
   )
   const recoveryCodesLeft = known?.recoveryCodeHashes?.length ?? 0
   return { user: { id, email, name }, sites, secondFactor: { active: known?.totp !== undefined, recoveryCodesLeft } }

@@ -73,7 +73,7 @@ test('security 68: the first owner of an empty server opens a shop by a link tha
   const as = readCredential(headers, '')
   const { user, sites } = await call(`GET ${U}/me`, {}, as)
   expect(user).toMatchObject({ email: 'ada@example.com', name: 'Ada' })
-  expect(sites).toEqual([{ siteId: expect.any(String), name: 'Kiln', role: 'owner' }])
+  expect(sites).toEqual([{ siteId: expect.any(String), name: 'Kiln', role: 'owner', demo: false, testMode: true }])
   // The new shop works like any other: it can have products, and has a client for its pages.
   const product = { name: 'Bowl', productType: 'physical' as const, priceData: { price: 20 } }
   expect((await call('POST /stores/v1/products', { product }, as)).product.priceData?.currency).toBe('EUR')
@@ -102,8 +102,34 @@ test('the first owner of a server that has shops owns those', async () => {
   const given = { token, email: 'ada@example.com', name: 'Ada', password: USER_PASSWORD }
   const { headers } = await shop.send(`POST ${U}/accept`, given)
   expect((await shop.call(`GET ${U}/me`, {}, readCredential(headers, ''))).sites).toEqual([
-    { siteId: shop.siteId, name: 'Test shop', role: 'owner' },
+    { siteId: shop.siteId, name: 'Test shop', role: 'owner', demo: false, testMode: true },
   ])
+})
+
+test('an owner starts a shop of their own beside the one that is there, with the currency and zone of its country', async () => {
+  const shop = await createTestApp()
+  const { siteId, call, send, refusal } = shop
+  const owner = await addUser(shop, { siteId, role: 'owner', email: 'owner@example.com' })
+  const draft = { name: 'Kiln', country: 'CH', language: 'de' }
+  const { siteId: created } = await call(`POST ${U}/shops`, { shop: draft }, owner.as)
+  const { sites } = await call(`GET ${U}/me`, {}, owner.as)
+  expect(sites).toMatchObject([
+    { siteId, name: 'Test shop', role: 'owner' },
+    { siteId: created, name: 'Kiln', role: 'owner', demo: false, testMode: true },
+  ])
+  const ofNew = userCredential(owner.secret, created)
+  const { settings } = await call('GET /awning/v1/shop-settings', {}, ofNew)
+  expect(settings).toMatchObject({ currency: 'CHF', locale: 'de-CH', contactEmail: 'owner@example.com' })
+  const { settings: commerce } = await call('GET /awning/v1/commerce-settings', {}, ofNew)
+  expect(commerce.timeZone).toBe('Europe/Zurich')
+  const editor = await addUser(shop, { siteId, role: 'editor', email: 'editor@example.com' })
+  expect((await send(`POST ${U}/shops`, { shop: draft }, editor.as)).status).toBe(403)
+  const { violations } = await refusal(
+    `POST ${U}/shops`,
+    { shop: { ...draft, name: '', country: 'Atlantis' } },
+    owner.as,
+  )
+  expect(violations.map((violation) => violation.split(' ')[0])).toEqual(['shop.country', 'shop.name'])
 })
 
 test('security 68: a link is refused after its hour, and a stolen one after its owner has used it', async () => {

@@ -1,6 +1,10 @@
 import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../app/api.ts'
 import { t } from '../../app/words.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PlainForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
 import { findDone, type ShopFacts, STEPS, type Step } from './checklist.ts'
 
@@ -19,6 +23,7 @@ const PLACES = {
 export const Checklist = ({ facts }: { readonly facts: ShopFacts }) => {
   const done = findDone(facts)
   const next = STEPS.find((step) => !done.has(step))
+  const [isGoingLive, setGoingLive] = useState(false)
   if (!next) return null
   const action = (step: Step) => {
     const variant = step === next ? 'primary' : 'secondary'
@@ -27,6 +32,13 @@ export const Checklist = ({ facts }: { readonly facts: ShopFacts }) => {
         <a className={`button button-${variant}`} href={facts.shop.shopUrl} target="_blank" rel="noreferrer">
           {t('step.order.action')}
         </a>
+      ) : null
+    if (step === 'live')
+      // Nobody can pay a shop that leaves test mode before it has another way.
+      return done.has('payment') ? (
+        <Button variant={variant} onPress={() => setGoingLive(true)}>
+          {t('step.live.action')}
+        </Button>
       ) : null
     return (
       <ButtonLink to={PLACES[step]} variant={variant}>
@@ -57,6 +69,16 @@ export const Checklist = ({ facts }: { readonly facts: ShopFacts }) => {
           </li>
         ))}
       </ol>
+      <Dialog title={t('step.live')} isOpen={isGoingLive} onClose={() => setGoingLive(false)}>
+        <PlainForm
+          onSave={() => call('PATCH /awning/v1/payment-settings', { settings: { testMode: false } })}
+          onSaved={() => setGoingLive(false)}
+          action={t('step.live.action')}
+          onCancel={() => setGoingLive(false)}
+        >
+          <p>{t('step.live.confirm')}</p>
+        </PlainForm>
+      </Dialog>
     </Section>
   )
 }

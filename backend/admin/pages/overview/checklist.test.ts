@@ -13,10 +13,17 @@ const NEW = {
   server: SERVER,
 } as unknown as ShopFacts
 
-test('a new shop has everything before it; test mode is a way to be paid', () => {
+test('a new shop has everything before it; test mode is no way to be paid', () => {
   expect([...findDone(NEW)]).toEqual([])
   const testMode = { ...NEW.payments, testMode: true } as ShopFacts['payments']
-  expect([...findDone({ ...NEW, payments: testMode })]).toEqual(['payment'])
+  expect([...findDone({ ...NEW, payments: testMode })]).toEqual([])
+})
+
+test('a shop is open once it takes money and has left test mode', () => {
+  const inTestMode = { ...NEW.payments, offline: true, testMode: true } as ShopFacts['payments']
+  expect([...findDone({ ...NEW, payments: inTestMode })]).toEqual(['payment'])
+  const live = { ...NEW.payments, offline: true } as ShopFacts['payments']
+  expect([...findDone({ ...NEW, payments: live })]).toEqual(['payment', 'live'])
 })
 
 test('a page counts once its origin may call the shop', () => {

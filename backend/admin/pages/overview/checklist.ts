@@ -15,7 +15,7 @@ export type ShopFacts = {
   server: string
 }
 
-export const STEPS = ['shop', 'product', 'delivery', 'tax', 'payment', 'mails', 'page', 'order'] as const
+export const STEPS = ['shop', 'product', 'delivery', 'tax', 'payment', 'mails', 'page', 'order', 'live'] as const
 export type Step = (typeof STEPS)[number]
 
 /** Finds the steps of opening a shop that are done. */
@@ -30,7 +30,7 @@ export function findDone({
   server,
 }: ShopFacts): ReadonlySet<Step> {
   const origin = URL.canParse(shop.shopUrl) ? new URL(shop.shopUrl).origin : ''
-  const takesMoney = payments === undefined || payments.offline || payments.testMode || payments.providers.length > 0
+  const takesMoney = payments === undefined || payments.offline || payments.providers.length > 0
   const done: Record<Step, boolean> = {
     shop: shop.address !== undefined,
     product: products > 0,
@@ -41,6 +41,7 @@ export function findDone({
     mails: mails === undefined || mails.serverSends || mails.smtp !== undefined,
     page: origin !== server && clients.some(({ allowedOrigins }) => allowedOrigins.includes(origin)),
     order: orders > 0,
+    live: takesMoney && !payments?.testMode,
   }
   return new Set(STEPS.filter((step) => done[step]))
 }

@@ -1,18 +1,17 @@
 import { useMe } from '../../app/me.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { FailingJobs } from '../../ui/failing-jobs.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Loading, Page } from '../../ui/page.tsx'
 import { Checklist } from './checklist-section.tsx'
+import { DemoSection } from './demo-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { OWNER_READS, READS } from './reads.ts'
 
 /** The overview: the checklist of a new shop, open tasks, and sales. */
 export const OverviewPage = () => {
-  const { me, role } = useMe() ?? {}
+  const { me, site, role } = useMe() ?? {}
   const isOwner = role === 'owner'
   const { data: shop } = useRead(...READS.shop)
   const { data: commerce } = useRead(...READS.commerce)
@@ -27,19 +26,22 @@ export const OverviewPage = () => {
       {isOwner && <FailingJobs />}
       {isLoaded ? (
         <>
-          <Checklist
-            facts={{
-              shop: shop.settings,
-              commerce: commerce.settings,
-              payments: payments?.settings,
-              mails: mails?.settings,
-              clients: clients.oauthClients,
-              products: products.products.length,
-              orders: orders.orders.length,
-              server: location.origin,
-            }}
-          />
-          {payments?.settings.testMode && orders.orders.length > 0 && <TestModeNotice />}
+          {site?.demo ? (
+            <DemoSection shopUrl={shop.settings.shopUrl} isOwner={isOwner} />
+          ) : (
+            <Checklist
+              facts={{
+                shop: shop.settings,
+                commerce: commerce.settings,
+                payments: payments?.settings,
+                mails: mails?.settings,
+                clients: clients.oauthClients,
+                products: products.products.length,
+                orders: orders.orders.length,
+                server: location.origin,
+              }}
+            />
+          )}
           <FiguresSection />
           <NoticesSection />
         </>
@@ -49,11 +51,3 @@ export const OverviewPage = () => {
     </Page>
   )
 }
-
-/** Orders come in while nobody is charged. */
-const TestModeNotice = () => (
-  <Notice kind="warning">
-    <p>{t('waiting.testMode')}</p>
-    <ButtonLink to="/settings/payments">{t('waiting.testMode.action')}</ButtonLink>
-  </Notice>
-)

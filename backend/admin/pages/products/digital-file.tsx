@@ -1,17 +1,29 @@
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
+import { queryClient, useRead } from '../../app/queries.ts'
 import { uploadDigitalFile } from '../../app/upload.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { ProblemNotice } from '../../ui/notice.tsx'
+import { Notice, ProblemNotice } from '../../ui/notice.tsx'
+
+interface DigitalFileProps {
+  readonly productId: string | undefined
+  /** Called when the product has its first file, and can be sold. */
+  readonly onFirst: () => void
+}
 
 /**
  * The file that buyers of a digital product get. It is uploaded as soon as it is chosen, so the product must be saved
  * first.
  */
-export const DigitalFile = ({ productId }: { readonly productId: string | undefined }) => {
+export const DigitalFile = ({ productId, onFirst }: DigitalFileProps) => {
+  const { data } = useRead(
+    'GET /awning/v1/products/{productId}/digital-file',
+    { productId: productId ?? '' },
+    { enabled: productId !== undefined },
+  )
   const [part, setPart] = useState<number>()
-  const [name, setName] = useState<string>()
+  const [sent, setSent] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
   const send = async (file: File | undefined) => {
     if (!file || !productId) return
@@ -19,7 +31,9 @@ export const DigitalFile = ({ productId }: { readonly productId: string | undefi
     setPart(0)
     try {
       await uploadDigitalFile(productId, file, setPart)
-      setName(file.name)
+      setSent(file.name)
+      if (data && !data.digitalFile) onFirst()
+      await queryClient.invalidateQueries()
     } catch (failed) {
       setProblem(failed)
     }
@@ -34,9 +48,14 @@ export const DigitalFile = ({ productId }: { readonly productId: string | undefi
             <Button isPending={part !== undefined}>{t('product.file.choose')}</Button>
           </FileTrigger>
           {part !== undefined && <progress value={part} max={1} aria-label={t('product.file.sending')} />}
-          {name && <span role="status">{t('product.file.sent', { name })}</span>}
+          {sent ? (
+            <span role="status">{t('product.file.sent', { name: sent })}</span>
+          ) : (
+            data?.digitalFile && <bdi>{data.digitalFile.name}</bdi>
+          )}
         </div>
       ) : null}
+      {data && !data.digitalFile && !sent && <Notice kind="warning">{t('product.file.none')}</Notice>}
       <span className="field-hint">{t(productId ? 'product.file.hint' : 'product.file.later')}</span>
       <ProblemNotice problem={problem} />
     </div>

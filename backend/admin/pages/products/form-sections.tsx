@@ -195,7 +195,7 @@ export const DetailsSection = ({ draft, change, id }: PartProps & { readonly id:
             onChange={(weight) => change({ weight })}
           />
         )}
-        {draft.kind === 'digital' && <DigitalFile productId={id} />}
+        {draft.kind === 'digital' && <DigitalFile productId={id} onFirst={() => change({ visible: true })} />}
         {draft.kind !== 'giftCard' && id && <TaxGroupField productId={id} />}
       </Section>
       <Section title={t('product.found')}>

@@ -20,12 +20,18 @@ interface Saved extends SaveState {
   readonly draft: ProductDraft
 }
 
+interface ProductFormProps {
+  readonly saved: Saved
+  /** What a new product has from the one that it is a copy of. */
+  readonly copied?: ProductChanges
+}
+
 /** The form of a product. Concurrent changes of others are shown, and never overwritten. */
-export const ProductForm = ({ saved }: { readonly saved: Saved }) => {
+export const ProductForm = ({ saved, copied = {} }: ProductFormProps) => {
   const navigate = useNavigate()
   /** The saved product when the first change was typed. */
   const [base, setBase] = useState(saved)
-  const [changes, setChanges] = useState<ProductChanges>({})
+  const [changes, setChanges] = useState<ProductChanges>(copied)
   const state = useRef<SaveState>({ id: saved.id, lastUpdated: saved.lastUpdated })
   /** The current changes, as a ref, because pictures may be added while a save waits for their upload. */
   const typed = useRef(changes)
@@ -50,7 +56,10 @@ export const ProductForm = ({ saved }: { readonly saved: Saved }) => {
     await uploads.current
     const isNew = state.current.id === undefined
     try {
-      const id = await saveProduct({ ...base.draft, ...typed.current }, base.draft, state.current)
+      const next = { ...base.draft, ...typed.current }
+      // Nobody buys what cannot be delivered: a digital product is shown once it has its file.
+      const visible = next.visible && !(isNew && next.kind === 'digital')
+      const id = await saveProduct({ ...next, visible }, base.draft, state.current)
       if (!isNew) return
       await navigate({ to: '/products/$productId', params: { productId: id }, ignoreBlocker: true })
     } catch (problem) {

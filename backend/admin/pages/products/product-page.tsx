@@ -1,25 +1,42 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { call } from '../../app/api.ts'
+import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { LoadingPage, Page } from '../../ui/page.tsx'
+import type { ProductChanges } from './product-changes.ts'
 import { NEW_PRODUCT, toDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { WithdrawalSection } from './withdrawal-section.tsx'
 
 const BACK = { to: '/products', label: 'products.title' } as const
 
-/** The page that creates a product. */
-export const NewProductPage = () => (
+/** The page that creates a product: an empty one, or a copy of another. */
+export const NewProductPage = () => {
+  const { copy } = useSearch({ from: '/products/new' })
+  return copy ? <CopiedProductPage id={copy} /> : <EmptyProductPage copied={{}} />
+}
+
+const EmptyProductPage = ({ copied }: { readonly copied: ProductChanges }) => (
   <Page title={t('product.new')} about={t('product.new.about')} back={BACK}>
-    <ProductForm saved={{ draft: NEW_PRODUCT, id: undefined, lastUpdated: undefined }} />
+    <ProductForm saved={{ draft: NEW_PRODUCT, id: undefined, lastUpdated: undefined }} copied={copied} />
   </Page>
 )
 
-/** The page of a product. */
-export const ProductPage = () => {
-  const { productId: id } = useParams({ from: '/products/$productId' })
+/** Everything of a product but its address, which is its own. */
+const CopiedProductPage = ({ id }: { readonly id: string }) => {
+  const found = useStoredProduct(id)
+  if (!found) return <LoadingPage back={BACK} lines={10} />
+  const name = t('product.copy.name', { name: found.draft.name })
+  // Every product is in the collection of all by itself.
+  const collectionIds = found.draft.collectionIds.filter((each) => each !== ALL_PRODUCTS_ID)
+  return <EmptyProductPage copied={{ ...found.draft, name, slug: '', collectionIds }} />
+}
+
+/** A product with all that its form edits; undefined while it loads. */
+function useStoredProduct(id: string) {
   const { data } = useRead('GET /stores-reader/v1/products/{id}', { id, includeMerchantSpecificData: true })
   const { data: stock } = useRead('POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants', {
     inventoryId: id,
@@ -28,25 +45,50 @@ export const ProductPage = () => {
   const { data: plans } = useRead('GET /awning/v1/products/{id}/subscription-options', { id })
   const { data: texts } = useRead('GET /awning/v1/products/{id}/custom-text-fields', { id })
   const isLoaded = data?.product.id === id && stock?.inventoryItem.productId === id && gift && plans && texts
-  if (!isLoaded) return <LoadingPage back={BACK} lines={10} />
+  if (!isLoaded) return undefined
   const { product } = data
   const draft = toDraft(product, stock.inventoryItem, {
     isGiftCard: gift.giftCard,
     plans: plans.subscriptionOptions,
     texts: texts.customTextFields,
   })
+  return { product, draft }
+}
+
+/** The page of a product. */
+export const ProductPage = () => {
+  const { productId: id } = useParams({ from: '/products/$productId' })
+  const found = useStoredProduct(id)
+  if (!found) return <LoadingPage back={BACK} lines={10} />
+  const { product, draft } = found
+  const { base = '', path = '' } = product.productPageUrl ?? {}
   return (
     <Page
       title={product.name ?? ''}
       back={BACK}
       actions={
-        <DeleteButton
-          action={t('product.delete')}
-          title={t('product.delete.title', { name: product.name ?? '' })}
-          text={t('product.delete.text')}
-          to="/products"
-          onDelete={() => call('DELETE /stores/v1/products/{id}', { id })}
-        />
+        <>
+          {product.visible && base && (
+            <a
+              className="button button-secondary"
+              href={base.replace(/\/$/, '') + path}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('product.visit')}
+            </a>
+          )}
+          <ButtonLink to="/products/new" search={{ copy: id }}>
+            {t('product.copy')}
+          </ButtonLink>
+          <DeleteButton
+            action={t('product.delete')}
+            title={t('product.delete.title', { name: product.name ?? '' })}
+            text={t('product.delete.text')}
+            to="/products"
+            onDelete={() => call('DELETE /stores/v1/products/{id}', { id })}
+          />
+        </>
       }
     >
       <ProductForm key={id} saved={{ draft, id, lastUpdated: product.lastUpdated }} />

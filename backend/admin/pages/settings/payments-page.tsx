@@ -3,7 +3,7 @@ import { call, type Output } from '../../app/api.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { RadioField, SwitchField } from '../../ui/fields.tsx'
+import { RadioField, SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -47,6 +47,8 @@ const PaymentsForm = ({ saved, currency }: { readonly saved: Settings; readonly 
     const { providers: _, testModeAllowed: __, ...settings } = draft
     await call('PATCH /awning/v1/payment-settings', { settings })
   }
+  const changeBank = (part: Partial<Settings['bankAccount']>) =>
+    change({ bankAccount: { ...draft.bankAccount, ...part } })
   const takesNothing = !draft.offline && !draft.testMode && saved.providers.length === 0
   return (
     <Form onSave={save} isDirty={isDirty} onReset={reset}>
@@ -82,6 +84,43 @@ const PaymentsForm = ({ saved, currency }: { readonly saved: Settings; readonly 
           value={draft.offline}
           onChange={(offline) => change({ offline })}
         />
+        {draft.offline && (
+          <>
+            <TextField
+              label={t('payments.bank.holder')}
+              hint={t('payments.bank.holder.hint')}
+              name="settings.bankAccount.accountHolder"
+              value={draft.bankAccount.accountHolder}
+              onChange={(accountHolder) => changeBank({ accountHolder })}
+            />
+            <div className="field-pair">
+              <TextField
+                label={t('payments.bank.iban')}
+                hint={t('payments.bank.iban.hint')}
+                name="settings.bankAccount.iban"
+                autoComplete="off"
+                value={draft.bankAccount.iban}
+                onChange={(iban) => changeBank({ iban })}
+              />
+              <TextField
+                label={t('payments.bank.bic')}
+                hint={t('payments.bank.bic.hint')}
+                name="settings.bankAccount.bic"
+                autoComplete="off"
+                value={draft.bankAccount.bic}
+                onChange={(bic) => changeBank({ bic })}
+              />
+            </div>
+            <TextField
+              label={t('payments.bank.details')}
+              hint={t('payments.bank.details.hint')}
+              name="settings.bankAccount.details"
+              isMultiline
+              value={draft.bankAccount.details}
+              onChange={(details) => changeBank({ details })}
+            />
+          </>
+        )}
         <RadioField
           label={t('payments.cash')}
           hint={step ? t('payments.cash.hint', { step }) : t('payments.cash.hintOpen')}

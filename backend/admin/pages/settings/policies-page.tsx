@@ -1,15 +1,38 @@
 import { ScrollText, Trash2 } from 'lucide-react'
 import { call, type Output } from '../../app/api.ts'
+import { formatDate } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, TextField } from '../../ui/fields.tsx'
+import { CopyText } from '../../ui/copy.tsx'
+import { CheckField, RadioField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 
 type Policies = Output<'GET /awning/v1/commerce-settings'>['settings']['policies']
+
+/** A policy, with its text if that was changed. */
+type Policy = Policies[number] & { readonly text?: string | undefined }
+
+/** Writes the texts that were changed, as versions of which the settings hold the address. */
+async function savePolicies(policies: readonly Policy[], saved: Policies): Promise<void> {
+  const written: Policies = []
+  for (const { text, textId, ...policy } of policies) {
+    const before = saved.find((each) => each.textId === textId)
+    const isChanged = textId && (text !== undefined || before?.title !== policy.title)
+    const url = isChanged ? await saveText(textId, policy.title, text) : policy.url
+    written.push({ ...policy, url, ...(textId && { textId }) })
+  }
+  await call('PATCH /awning/v1/commerce-settings', { settings: { policies: written } })
+}
+
+async function saveText(id: string, title: string, typed: string | undefined): Promise<string> {
+  const text = typed ?? (await call('GET /awning/v1/policy-texts/{id}', { id })).policyText.text
+  const { policyText } = await call('PUT /awning/v1/policy-texts/{id}', { id, title, text })
+  return policyText.versions[0]?.url ?? policyText.url
+}
 
 /** The maximum that the API accepts. */
 const MAX_POLICIES = 10
@@ -25,22 +48,18 @@ export const PoliciesPage = () => {
 }
 
 const PoliciesForm = ({ saved }: { readonly saved: Policies }) => {
-  const { draft, change, isDirty, reset } = useDraft({ policies: saved })
+  const { draft, change, isDirty, reset } = useDraft<{ policies: readonly Policy[] }>({ policies: saved })
   const { policies } = draft
-  const setPolicy = (at: number, part: Partial<Policies[number]>) =>
+  const setPolicy = (at: number, part: Partial<Policy>) =>
     change({ policies: policies.map((policy, index) => (index === at ? { ...policy, ...part } : policy)) })
   return (
-    <Form
-      onSave={() => call('PATCH /awning/v1/commerce-settings', { settings: draft })}
-      isDirty={isDirty}
-      onReset={reset}
-    >
+    <Form onSave={() => savePolicies(policies, saved)} isDirty={isDirty} onReset={reset}>
       {policies.length === 0 && (
         <Section>
           <Empty icon={<ScrollText aria-hidden />} title={t('policies.none.title')} text={t('policies.none.text')} />
         </Section>
       )}
-      {policies.map(({ title, url, agreement = false }, index) => (
+      {policies.map(({ textId, text, title, url, agreement = false }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: policies have no id, and are removed only by their own button
         <Section key={index}>
           <div className="form">
@@ -52,14 +71,29 @@ const PoliciesForm = ({ saved }: { readonly saved: Policies }) => {
               value={title}
               onChange={(next) => setPolicy(index, { title: next })}
             />
-            <TextField
-              label={t('policies.url')}
-              hint={t('policies.url.hint')}
-              name={`settings.policies[${index}].url`}
-              type="url"
-              value={url}
-              onChange={(next) => setPolicy(index, { url: next })}
+            <RadioField
+              label={t('policies.kind')}
+              value={textId ? 'text' : 'link'}
+              onChange={(kind) =>
+                setPolicy(index, kind === 'text' ? { textId: crypto.randomUUID() } : { textId: undefined, url: '' })
+              }
+              choices={[
+                { id: 'text', label: t('policies.kind.text'), hint: t('policies.kind.text.hint') },
+                { id: 'link', label: t('policies.kind.link'), hint: t('policies.kind.link.hint') },
+              ]}
             />
+            {textId ? (
+              <PolicyText textId={textId} text={text} onChange={(next) => setPolicy(index, { text: next })} />
+            ) : (
+              <TextField
+                label={t('policies.url')}
+                hint={t('policies.url.hint')}
+                name={`settings.policies[${index}].url`}
+                type="url"
+                value={url}
+                onChange={(next) => setPolicy(index, { url: next })}
+              />
+            )}
             <CheckField
               label={t('policies.agreement')}
               hint={t('policies.agreement.hint')}
@@ -81,11 +115,56 @@ const PoliciesForm = ({ saved }: { readonly saved: Policies }) => {
       ))}
       {policies.length < MAX_POLICIES && (
         <div>
-          <Button onPress={() => change({ policies: [...policies, { title: '', url: '' }] })}>
+          <Button
+            onPress={() => change({ policies: [...policies, { textId: crypto.randomUUID(), title: '', url: '' }] })}
+          >
             {t('policies.add')}
           </Button>
         </div>
       )}
     </Form>
+  )
+}
+
+interface PolicyTextProps {
+  readonly textId: string
+  /** What was typed; absent: what is saved. */
+  readonly text: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+/** The text of a policy, and the addresses of its versions. */
+const PolicyText = ({ textId, text, onChange }: PolicyTextProps) => {
+  const { data } = useRead('GET /awning/v1/policy-texts/{id}', { id: textId })
+  if (!data) return <Loading lines={3} />
+  const { policyText: saved } = data
+  return (
+    <>
+      <TextField
+        label={t('policies.text')}
+        hint={t('policies.text.hint')}
+        name="text"
+        isMultiline
+        value={text ?? saved.text}
+        onChange={onChange}
+      />
+      {saved.versions.length > 0 && (
+        <>
+          <CopyText label={t('policies.address')} text={saved.url} />
+          <details>
+            <summary>{t('policies.versions')}</summary>
+            <ul className="lines">
+              {saved.versions.map(({ version, createdDate, url }) => (
+                <li key={version}>
+                  <a href={url} target="_blank" rel="noreferrer">
+                    {t('policies.version', { version, date: formatDate(String(createdDate)) })}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </>
   )
 }

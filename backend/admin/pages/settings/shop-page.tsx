@@ -1,10 +1,14 @@
 import { useRef } from 'react'
 import { call, type Output } from '../../app/api.ts'
+import { findCurrency } from '../../app/countries.ts'
 import { listNames } from '../../app/formats.ts'
+import { LANGUAGES } from '../../app/languages.ts'
+import { useMe } from '../../app/me.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { AddressFields, NO_ADDRESS, type PlaceAddress } from '../../ui/address-fields.tsx'
-import { SelectField, TextField } from '../../ui/fields.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ComboField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -12,25 +16,42 @@ import { type Look, LookSection } from './look-section.tsx'
 
 type Settings = Output<'GET /awning/v1/shop-settings'>['settings']
 
-const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'it', 'ja', 'nl', 'pl', 'pt', 'sv', 'tr']
 /** The default look. */
 const DEFAULT_LOOK = { accent: '#0b5a63', font: 'SYSTEM', corner: 'SOFT', theme: 'AUTO' } as const
 
 /** The settings of the shop: name, contact, legal details and look. */
 export const ShopPage = () => {
   const { data } = useRead('GET /awning/v1/shop-settings', {})
+  const { data: currency } = useRead('GET /awning/v1/shop-currency', {})
+  const isOwner = useMe()?.role === 'owner'
   return (
-    <Page title={t('shop.title')} about={t('shop.about')}>
-      {data ? <ShopForm saved={data.settings} /> : <Loading />}
+    <Page
+      title={t('shop.title')}
+      about={t('shop.about')}
+      actions={isOwner && <ButtonLink to="/shops/new">{t('newShop.more')}</ButtonLink>}
+    >
+      {data && currency ? <ShopForm saved={data.settings} isCurrencyLocked={currency.locked} /> : <Loading />}
     </Page>
   )
 }
 
-const ShopForm = ({ saved }: { readonly saved: Settings }) => {
+interface ShopFormProps {
+  readonly saved: Settings
+  /** Whether the shop has an order, after which its currency stays. */
+  readonly isCurrencyLocked: boolean
+}
+
+const ShopForm = ({ saved, isCurrencyLocked }: ShopFormProps) => {
   const { draft, change, isDirty, reset } = useDraft(saved)
-  const { address = NO_ADDRESS, look = DEFAULT_LOOK } = draft
   const [language = 'en', ...region] = draft.locale.split('-')
-  const setAddress = (part: Partial<PlaceAddress>) => change({ address: { ...address, ...part } })
+  // A new shop has the country that it was created with in its locale.
+  const [country = ''] = region.filter((part) => /^[A-Z]{2}$/.test(part))
+  const { address = { ...NO_ADDRESS, country }, look = DEFAULT_LOOK } = draft
+  const setAddress = (part: Partial<PlaceAddress>) => {
+    const isFollowing = !isCurrencyLocked && (!address.country || findCurrency(address.country) === draft.currency)
+    const currency = part.country && isFollowing ? findCurrency(part.country) || draft.currency : draft.currency
+    change({ currency, address: { ...address, ...part } })
+  }
   // A ref, because the upload of a logo ends after other changes to the look.
   const latest = useRef<Look>(look)
   latest.current = look
@@ -39,9 +60,10 @@ const ShopForm = ({ saved }: { readonly saved: Settings }) => {
     change({ look: latest.current })
   }
   const save = async () => {
-    const { currency: _, address: typed, ...settings } = draft
+    const { currency, address: typed, ...settings } = draft
     const hasAddress = typed && (typed.city || typed.addressLine || typed.postalCode)
     await call('PATCH /awning/v1/shop-settings', { settings: { ...settings, ...(hasAddress && { address: typed }) } })
+    if (currency !== saved.currency) await call('PUT /awning/v1/shop-currency', { currency })
   }
   return (
     <Form onSave={save} isDirty={isDirty} onReset={reset}>
@@ -62,12 +84,14 @@ const ShopForm = ({ saved }: { readonly saved: Settings }) => {
             onChange={(next) => change({ locale: [next, ...region].join('-') })}
             choices={listNames(LANGUAGES, 'language')}
           />
-          <TextField
+          <ComboField
             label={t('shop.currency')}
-            hint={t('shop.currency.hint')}
-            value={saved.currency}
-            onChange={() => {}}
-            isDisabled
+            hint={t(isCurrencyLocked ? 'shop.currency.locked' : 'shop.currency.hint')}
+            name="currency"
+            value={draft.currency}
+            onChange={(currency) => change({ currency })}
+            choices={listNames(Intl.supportedValuesOf('currency'), 'currency')}
+            isDisabled={isCurrencyLocked}
           />
         </div>
         <TextField

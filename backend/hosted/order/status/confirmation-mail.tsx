@@ -53,7 +53,9 @@ const ConfirmationMail = ({ confirmed, sender, order, title, intro }: Confirmati
   const { t, dir } = localisation
   const { site, href, publicUrl } = confirmed
   const styles = mailStyles(getTheme(site))
-  const state = t(`order.state.${order.state}`)
+  const state = order.transfer
+    ? t('order.transfer.text', { amount: order.transfer.amount })
+    : t(`order.state.${order.state}`)
   return (
     <MailDocument
       localisation={localisation}
@@ -102,7 +104,7 @@ const ConfirmationMail = ({ confirmed, sender, order, title, intro }: Confirmati
 /** Details below the totals; empty ones are left out. */
 function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string; lines: readonly string[] }[] {
   const { t } = frame.localisation
-  const { delivery, payment, note } = order
+  const { delivery, payment, note, transfer } = order
   return [
     { title: t('subscription.title'), lines: order.subscription?.lines ?? [] },
     { title: t('order.giftCards'), lines: giftCardLines(order.giftCards, t) },
@@ -113,9 +115,21 @@ function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string;
     },
     { title: t('billing.title'), lines: order.billingAddressLines ?? [] },
     { title: t('payment.title'), lines: payment ? [payment] : [] },
+    { title: t('order.how.transfer'), lines: transferLines(transfer, t) },
     { title: t('order.note'), lines: note ? [note] : [] },
   ].filter(({ lines }) => lines.length > 0)
 }
+
+/** Where to transfer what is due. */
+const transferLines = (transfer: OrderStatusPageProps['transfer'], t: Localisation['t']): string[] =>
+  transfer
+    ? [
+        t('order.transfer.text', { amount: transfer.amount }),
+        ...transfer.facts.map(({ label, text }) => `${label}: ${text}`),
+        ...(transfer.details?.split('\n') ?? []),
+        ...(transfer.code ? [t('order.transfer.codeOnPage')] : []),
+      ]
+    : []
 
 /** The instructions on withdrawal and the model form, which the buyer keeps with the confirmation. */
 const listInstructions = ({ site, publicUrl }: ConfirmedOrder, localisation: Localisation) =>
@@ -133,7 +147,7 @@ function toPlainText(
   const { t } = localisation
   const { name, addressLines, email } = sender
   return blocksText([
-    [`${t('order.thanks')} (${order.number}).`, t(`order.state.${order.state}`)],
+    [`${t('order.thanks')} (${order.number}).`, ...(order.transfer ? [] : [t(`order.state.${order.state}`)])],
     intro ? [intro] : [],
     itemsText(order.lines),
     totalsText(totalsRows(order.totals, t)),

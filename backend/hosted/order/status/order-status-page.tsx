@@ -4,7 +4,8 @@ import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import { OrderLines, OrderTotals } from '../../shared/frame/order-lines.tsx'
 import { PageDocument } from '../../shared/frame/page-document.tsx'
 import type { Translate } from '../../shared/localisation.ts'
-import type { OrderStatusPageProps, ParcelView } from './view-model.ts'
+import { QrCode } from './qr-code.tsx'
+import type { OrderStatusPageProps, ParcelView, TransferView } from './view-model.ts'
 
 /** Order page, shown after checkout and linked from mails. Prints on one sheet. */
 export const OrderStatusPage = (page: OrderStatusPageProps) => {
@@ -33,17 +34,17 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
       </dl>
       <section className="order-state">
         <Progress page={page} />
-        <p>{t(`order.state.${page.state}`)}</p>
+        <p>
+          {page.transfer
+            ? t('order.transfer.text', { amount: isolateBidi(page.transfer.amount) })
+            : t(`order.state.${page.state}`)}
+        </p>
         {page.toPay && (
           <Button variant="primary" href={page.toPay.href}>
             {t('payment.pay', { amount: page.toPay.amount })}
           </Button>
         )}
-        {page.paymentInstructions && (
-          <p className="order-text" dir="auto">
-            {page.paymentInstructions}
-          </p>
-        )}
+        {page.transfer && <Transfer transfer={page.transfer} t={t} />}
       </section>
       {page.subscription && (
         <section className="order-subscription">
@@ -199,6 +200,31 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
     </PageDocument>
   )
 }
+
+const Transfer = ({ transfer, t }: { readonly transfer: TransferView; readonly t: Translate }) => (
+  <div className="order-transfer">
+    <div>
+      <dl className="facts order-facts">
+        {transfer.facts.map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
+        ))}
+      </dl>
+      {transfer.details && (
+        <p className="order-text" dir="auto">
+          {transfer.details}
+        </p>
+      )}
+    </div>
+    {transfer.code && (
+      <figure>
+        <QrCode text={transfer.code} label={t('order.transfer.code')} />
+        <figcaption>{t('order.transfer.code')}</figcaption>
+      </figure>
+    )}
+  </div>
+)
 
 interface ParcelsProps {
   readonly title: string

@@ -32,6 +32,7 @@ import { deliveryView, isPickedUp } from './delivery-view.ts'
 import { historyView } from './history-view.ts'
 import { parcelView } from './parcel-view.ts'
 import { cardName, paymentViews } from './payments-view.ts'
+import { transferView } from './transfer-view.ts'
 import type { InvoiceView, OrderState, OrderStatusPageProps } from './view-model.ts'
 
 /** An order with its transactions and related records. */
@@ -87,6 +88,7 @@ export function orderStatusView(
     email: order.buyer.email ?? '',
     state,
     ...(facts.prepared && { toPay: { amount: format(facts.prepared.amount), href: facts.prepared.href } }),
+    ...transferView(order, facts.transactions, { site: options.site, localisation: frame.localisation, money }),
     ...(state !== 'canceled' && state !== 'declined' && { progress: getProgress(order) }),
     lines,
     totals: totalsView(facts, format, locale),

@@ -58,6 +58,16 @@ export interface GiftCardView {
   readonly recipient?: string
 }
 
+/** A bank transfer that the buyer makes. */
+export interface TransferView {
+  readonly amount: string
+  readonly facts: readonly { readonly label: string; readonly text: string }[]
+  /** Further details of the merchant, line by line. */
+  readonly details?: string
+  /** The transfer for banking apps (EPC069-12), in the euro area. */
+  readonly code?: string
+}
+
 /** Props of the order page. */
 export interface OrderStatusPageProps {
   readonly frame: ShopFrame
@@ -79,8 +89,8 @@ export interface OrderStatusPageProps {
   readonly progress?: readonly { readonly step: 'placed' | 'paid' | 'sent' | 'ready'; readonly done: boolean }[]
   /** Amount due now, and the payment page. */
   readonly toPay?: { readonly amount: string; readonly href: string }
-  /** The merchant's payment instructions, while an offline payment is due. */
-  readonly paymentInstructions?: string
+  /** Where to transfer what is due, while it is not paid online. */
+  readonly transfer?: TransferView
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotalsView
   /** Downloads; without `href` the link has expired. */

@@ -1,12 +1,34 @@
+import { digitalFileCalls } from '../../../contract/catalog/calls.ts'
 import { missing } from '../../../kernel/base/errors.ts'
-import { type Endpoint, stream } from '../../../kernel/http/endpoint.ts'
+import { type Endpoint, endpoint, stream } from '../../../kernel/http/endpoint.ts'
 import { contentErrors } from '../../files/index.ts'
 import { productNotFound } from '../errors.ts'
 import { findProduct } from '../find-product.ts'
 import { digitalFileErrors, fileNameNeeded, productNotDigital } from './errors.ts'
+import { findProductFile } from './find-product-file.ts'
+import type { DigitalFileRecord } from './records.ts'
 import { saveDigitalFile, useAsDigitalFile } from './save-digital-file.ts'
 
+const toWire = ({ id, fileId, name, mimeType, size, createdDate }: DigitalFileRecord) => ({
+  id,
+  fileId,
+  name,
+  mimeType,
+  sizeInBytes: size,
+  createdDate,
+})
+
 export const digitalFileEndpoints: readonly Endpoint[] = [
+  endpoint(
+    digitalFileCalls.getDigitalFile,
+    'app',
+    async ({ productId }, context) => {
+      if (!(await findProduct(context, productId))) throw productNotFound(productId)
+      const file = await findProductFile(context, productId)
+      return file ? { digitalFile: toWire(file) } : {}
+    },
+    { errors: [missing] },
+  ),
   stream(
     'products.setDigitalFile',
     'PUT /awning/v1/products/{productId}/digital-file',

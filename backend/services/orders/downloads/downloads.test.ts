@@ -42,6 +42,13 @@ const get = (link: string | undefined, headers: Record<string, string> = {}, met
 const getErrorCode = async (response: Response) =>
   ((await response.json()) as { details: { applicationError?: { code: string } } }).details.applicationError?.code
 
+it('a merchant reads which file buyers get; none before one is there', async () => {
+  const read = () => shop.call('GET /awning/v1/products/{productId}/digital-file', { productId: pattern }, shop.apiKey)
+  expect(await read()).toEqual({})
+  await put(pattern)
+  expect((await read()).digitalFile).toMatchObject({ name: 'Muster grün.pdf', sizeInBytes: BYTES.byteLength })
+})
+
 it('a buyer who has paid downloads the file, in full or by range', async () => {
   expect(await (await put(pattern)).json()).toMatchObject({
     digitalFile: { name: 'Muster grün.pdf', mimeType: 'application/pdf', sizeInBytes: BYTES.byteLength },

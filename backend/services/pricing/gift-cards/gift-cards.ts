@@ -3,7 +3,7 @@ import { defineService } from '../../../kernel/http/service/service.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { limitCodeAttempts } from '../../../kernel/runtime/limits/code-attempts.ts'
 import { FloorReachedError } from '../../../kernel/store/errors.ts'
-import { createReads } from '../../../kernel/store/reads.ts'
+import { createReads, type Reads } from '../../../kernel/store/reads.ts'
 import { giftCardEndpoints } from './endpoints.ts'
 import { giftCardErrors } from './errors.ts'
 import { hashCode, insertGiftCard, type NewGiftCard, newGiftCard } from './new-gift-card.ts'
@@ -152,4 +152,10 @@ async function findByCode(reads: Pick<Work, 'query'>, siteId: string, code: stri
     paging: { limit: 1, offset: 0 },
   })
   return items[0]
+}
+
+/** Whether a shop has any gift card. */
+export async function hasGiftCards(reads: Pick<Reads, 'query'>, siteId: string): Promise<boolean> {
+  const { items } = await reads.query(giftCards, siteId, { paging: { limit: 1, offset: 0 } })
+  return items.length > 0
 }

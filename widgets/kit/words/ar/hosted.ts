@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'frame.skip': 'انتقل إلى المحتوى',
   'frame.back': 'العودة إلى المتجر',
   'frame.policies': 'معلومات قانونية',
+  'policy.date': 'نسخة {date}',
   'summary.title': 'طلبك',
   'summary.items': {
     zero: 'لا منتجات',

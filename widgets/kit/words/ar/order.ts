@@ -50,6 +50,13 @@ export const order: OrderWords = {
   'order.how.transfer': 'تحويل مصرفي',
   'order.how.cheque': 'شيك',
   'order.how.shop': 'مباشرةً مع المتجر',
+  'order.transfer.text': 'يرجى تحويل {amount} إلى هذا الحساب، مع ذكر رقم الطلب في بيان التحويل.',
+  'order.transfer.holder': 'صاحب الحساب',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'بيان التحويل',
+  'order.transfer.code': 'امسحه بتطبيق مصرفك',
+  'order.transfer.codeOnPage': 'في صفحة الطلب رمز لتطبيق مصرفك.',
   'order.note': 'ملاحظتك',
   'order.print': 'طباعة',
 }

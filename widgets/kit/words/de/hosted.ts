@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'frame.skip': 'Zum Inhalt springen',
   'frame.back': 'Zurück zum Shop',
   'frame.policies': 'Rechtliches',
+  'policy.date': 'Stand: {date}',
   'summary.title': 'Ihre Bestellung',
   'summary.items': { one: '{count} Artikel', other: '{count} Artikel' },
   'summary.quantity': 'Menge {count}',

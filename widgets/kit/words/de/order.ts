@@ -54,6 +54,13 @@ export const order: OrderWords = {
   'order.how.transfer': 'Überweisung',
   'order.how.cheque': 'Scheck',
   'order.how.shop': 'Direkt mit dem Shop',
+  'order.transfer.text': 'Bitte überweisen Sie {amount} auf dieses Konto, mit der Bestellnummer als Verwendungszweck.',
+  'order.transfer.holder': 'Kontoinhaber',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'Verwendungszweck',
+  'order.transfer.code': 'Mit der Banking-App scannen',
+  'order.transfer.codeOnPage': 'Die Seite der Bestellung hat einen Code für Ihre Banking-App.',
   'order.note': 'Ihre Nachricht',
   'order.print': 'Drucken',
 }

@@ -30,6 +30,8 @@ export const words = {
   'frame.back': 'Back to the shop',
   'frame.policies': 'Legal',
   'summary.title': 'Order summary',
+  'policy.date': 'As of {date}',
+  'summary.title': 'Your order',
   'summary.items': { one: '{count} item', other: '{count} items' },
   'summary.quantity': 'Quantity {count}',
   'summary.quantity.of': 'Quantity: {name}',

@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'frame.skip': 'Saltar al contenido',
   'frame.back': 'Volver a la tienda',
   'frame.policies': 'Información legal',
+  'policy.date': 'Versión del {date}',
   'summary.title': 'Tu pedido',
   'summary.items': { one: '{count} artículo', other: '{count} artículos' },
   'summary.quantity': 'Cantidad {count}',

@@ -53,6 +53,13 @@ export const order: OrderWords = {
   'order.how.transfer': 'Transferencia bancaria',
   'order.how.cheque': 'Cheque',
   'order.how.shop': 'Directamente con la tienda',
+  'order.transfer.text': 'Transfiere {amount} a esta cuenta e indica el número de pedido como concepto.',
+  'order.transfer.holder': 'Titular de la cuenta',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'Concepto',
+  'order.transfer.code': 'Escanéalo con la app de tu banco',
+  'order.transfer.codeOnPage': 'La página del pedido tiene un código para la app de tu banco.',
   'order.note': 'Tu nota',
   'order.print': 'Imprimir',
 }

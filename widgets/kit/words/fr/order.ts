@@ -53,6 +53,13 @@ export const order: OrderWords = {
   'order.how.transfer': 'Virement bancaire',
   'order.how.cheque': 'Chèque',
   'order.how.shop': 'Directement avec la boutique',
+  'order.transfer.text': 'Veuillez virer {amount} sur ce compte, avec le numéro de commande en référence.',
+  'order.transfer.holder': 'Titulaire du compte',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'Référence',
+  'order.transfer.code': 'À scanner avec votre application bancaire',
+  'order.transfer.codeOnPage': 'La page de la commande affiche un code pour votre application bancaire.',
   'order.note': 'Votre message',
   'order.print': 'Imprimer',
 }

@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'frame.skip': 'מעבר לתוכן',
   'frame.back': 'חזרה לחנות',
   'frame.policies': 'מידע משפטי',
+  'policy.date': 'נכון ל־{date}',
   'summary.title': 'ההזמנה שלך',
   'summary.items': { one: 'פריט אחד', two: 'שני פריטים', other: '{count} פריטים' },
   'summary.quantity': 'כמות {count}',

@@ -50,6 +50,13 @@ export const order: OrderWords = {
   'order.how.transfer': 'העברה בנקאית',
   'order.how.cheque': 'המחאה',
   'order.how.shop': 'ישירות מול החנות',
+  'order.transfer.text': 'יש להעביר {amount} לחשבון הזה, ולציין את מספר ההזמנה כמטרת ההעברה.',
+  'order.transfer.holder': 'בעל החשבון',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'מטרת ההעברה',
+  'order.transfer.code': 'לסריקה באפליקציה של הבנק',
+  'order.transfer.codeOnPage': 'בדף ההזמנה יש קוד לאפליקציה של הבנק.',
   'order.note': 'ההערה שלך',
   'order.print': 'הדפסה',
 }

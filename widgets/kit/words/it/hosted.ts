@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'frame.skip': 'Vai al contenuto',
   'frame.back': 'Torna al negozio',
   'frame.policies': 'Informazioni legali',
+  'policy.date': 'Versione del {date}',
   'summary.title': 'Il tuo ordine',
   'summary.items': { one: '{count} articolo', other: '{count} articoli' },
   'summary.quantity': 'Quantità {count}',

@@ -53,6 +53,13 @@ export const order: OrderWords = {
   'order.how.transfer': 'Bonifico bancario',
   'order.how.cheque': 'Assegno',
   'order.how.shop': 'Direttamente con il negozio',
+  'order.transfer.text': 'Trasferisci {amount} su questo conto e indica il numero d’ordine come causale.',
+  'order.transfer.holder': 'Intestatario del conto',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'Causale',
+  'order.transfer.code': 'Inquadralo con l’app della tua banca',
+  'order.transfer.codeOnPage': 'La pagina dell’ordine ha un codice per l’app della tua banca.',
   'order.note': 'La tua nota',
   'order.print': 'Stampa',
 }

@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'frame.skip': '本文へ移動',
   'frame.back': 'ショップに戻る',
   'frame.policies': '法的情報',
+  'policy.date': '{date}現在',
   'summary.title': 'ご注文内容',
   'summary.items': '{count}点',
   'summary.quantity': '数量 {count}',

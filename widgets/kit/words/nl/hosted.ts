@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'frame.skip': 'Naar de inhoud',
   'frame.back': 'Terug naar de winkel',
   'frame.policies': 'Juridische informatie',
+  'policy.date': 'Versie van {date}',
   'summary.title': 'Je bestelling',
   'summary.items': { one: '{count} artikel', other: '{count} artikelen' },
   'summary.quantity': 'Aantal {count}',

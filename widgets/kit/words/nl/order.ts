@@ -55,6 +55,13 @@ export const order: OrderWords = {
   'order.how.transfer': 'Bankoverschrijving',
   'order.how.cheque': 'Cheque',
   'order.how.shop': 'Rechtstreeks met de winkel',
+  'order.transfer.text': 'Maak {amount} over naar deze rekening en vermeld het bestelnummer.',
+  'order.transfer.holder': 'Rekeninghouder',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'Omschrijving',
+  'order.transfer.code': 'Scan met je bank-app',
+  'order.transfer.codeOnPage': 'Op de pagina van de bestelling staat een code voor je bank-app.',
   'order.note': 'Je bericht',
   'order.print': 'Afdrukken',
 }

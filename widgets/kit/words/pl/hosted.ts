@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'frame.skip': 'Przejdź do treści',
   'frame.back': 'Wróć do sklepu',
   'frame.policies': 'Informacje prawne',
+  'policy.date': 'Stan na {date}',
   'summary.title': 'Twoje zamówienie',
   'summary.items': {
     one: '{count} produkt',

@@ -53,6 +53,13 @@ export const order: OrderWords = {
   'order.how.transfer': 'Przelew bankowy',
   'order.how.cheque': 'Czek',
   'order.how.shop': 'Bezpośrednio ze sklepem',
+  'order.transfer.text': 'Prosimy o przelew {amount} na to konto, z numerem zamówienia w tytule.',
+  'order.transfer.holder': 'Właściciel konta',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'Tytuł przelewu',
+  'order.transfer.code': 'Do zeskanowania aplikacją banku',
+  'order.transfer.codeOnPage': 'Na stronie zamówienia jest kod dla aplikacji banku.',
   'order.note': 'Twoja wiadomość',
   'order.print': 'Drukuj',
 }

@@ -52,6 +52,13 @@ export const order: OrderWords = {
   'order.how.transfer': 'Transferência bancária',
   'order.how.cheque': 'Cheque',
   'order.how.shop': 'Diretamente com a loja',
+  'order.transfer.text': 'Transfira {amount} para esta conta e indique o número do pedido na descrição.',
+  'order.transfer.holder': 'Titular da conta',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'Descrição',
+  'order.transfer.code': 'Leia com a app do seu banco',
+  'order.transfer.codeOnPage': 'A página do pedido tem um código para a app do seu banco.',
   'order.note': 'A sua mensagem',
   'order.print': 'Imprimir',
 }

@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'frame.skip': 'Hoppa till innehållet',
   'frame.back': 'Tillbaka till butiken',
   'frame.policies': 'Juridisk information',
+  'policy.date': 'Gäller från {date}',
   'summary.title': 'Din beställning',
   'summary.items': { one: '{count} vara', other: '{count} varor' },
   'summary.quantity': 'Antal {count}',

@@ -52,6 +52,13 @@ export const order: OrderWords = {
   'order.how.transfer': 'Banköverföring',
   'order.how.cheque': 'Check',
   'order.how.shop': 'Direkt med butiken',
+  'order.transfer.text': 'Betala {amount} till det här kontot och ange ordernumret som meddelande.',
+  'order.transfer.holder': 'Kontoinnehavare',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'Meddelande',
+  'order.transfer.code': 'Skanna med din bankapp',
+  'order.transfer.codeOnPage': 'På beställningens sida finns en kod för din bankapp.',
   'order.note': 'Ditt meddelande',
   'order.print': 'Skriv ut',
 }

@@ -28,6 +28,7 @@ export const words: HostedWords = {
   'frame.skip': 'İçeriğe geç',
   'frame.back': 'Mağazaya dön',
   'frame.policies': 'Yasal bilgiler',
+  'policy.date': '{date} tarihli sürüm',
   'summary.title': 'Siparişiniz',
   'summary.items': { one: '{count} ürün', other: '{count} ürün' },
   'summary.quantity': 'Adet {count}',

@@ -52,6 +52,13 @@ export const order: OrderWords = {
   'order.how.transfer': 'Banka havalesi',
   'order.how.cheque': 'Çek',
   'order.how.shop': 'Doğrudan mağazayla',
+  'order.transfer.text': 'Lütfen {amount} tutarını bu hesaba gönderin ve açıklamaya sipariş numarasını yazın.',
+  'order.transfer.holder': 'Hesap sahibi',
+  'order.transfer.iban': 'IBAN',
+  'order.transfer.bic': 'BIC',
+  'order.transfer.purpose': 'Açıklama',
+  'order.transfer.code': 'Banka uygulamanızla okutun',
+  'order.transfer.codeOnPage': 'Sipariş sayfasında banka uygulamanız için bir kod var.',
   'order.note': 'Notunuz',
   'order.print': 'Yazdır',
 }

@@ -91,6 +91,7 @@ export const words: LaterWords = {
   'signIn.canceled': 'Sie sind nicht angemeldet. Versuchen Sie es, wann immer Sie möchten.',
   'signIn.failed': 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
   'signIn.lost': 'Diese Anmeldung ist beendet. Beginnen Sie noch einmal.',
+  'signIn.deleted': 'Ihr Konto wurde gelöscht.',
   'signIn.redirect': 'Ohne neues Fenster anmelden',
   'signIn.unavailable': 'Diese Seite ist nicht für die Anmeldung eingerichtet. Sagen Sie bitte dem Shop Bescheid.',
   'passkeys.title': 'Passkeys',

@@ -87,6 +87,7 @@ export const words = {
   'signIn.canceled': 'You didn’t sign in. You can try again at any time.',
   'signIn.failed': 'Something went wrong. Try again.',
   'signIn.lost': 'This sign-in has expired. Start again.',
+  'signIn.deleted': 'Your account has been deleted.',
   'signIn.redirect': 'Sign in without a new window',
   'signIn.unavailable': 'Sign-in isn’t set up on this page. Please contact the shop.',
   'passkeys.title': 'Passkeys',

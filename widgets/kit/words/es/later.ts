@@ -87,6 +87,7 @@ export const words: LaterWords = {
   'signIn.canceled': 'No has iniciado sesión. Inténtalo cuando quieras.',
   'signIn.failed': 'Algo ha salido mal. Inténtalo de nuevo.',
   'signIn.lost': 'Este inicio de sesión ha terminado. Empieza de nuevo.',
+  'signIn.deleted': 'Tu cuenta se ha eliminado.',
   'signIn.redirect': 'Iniciar sesión sin otra ventana',
   'signIn.unavailable': 'Esta página no está preparada para iniciar sesión. Avisa a la tienda.',
   'passkeys.title': 'Llaves de acceso',

@@ -90,6 +90,7 @@ export const words: LaterWords = {
   'signIn.canceled': 'Vous ne vous êtes pas connecté. Réessayez quand vous voulez.',
   'signIn.failed': 'Un problème est survenu. Réessayez.',
   'signIn.lost': 'Cette connexion est terminée. Recommencez.',
+  'signIn.deleted': 'Votre compte a été supprimé.',
   'signIn.redirect': 'Se connecter sans nouvelle fenêtre',
   'signIn.unavailable': 'Cette page n’est pas prête pour la connexion. Prévenez la boutique.',
   'passkeys.title': 'Clés d’accès',

@@ -87,6 +87,7 @@ export const words: LaterWords = {
   'signIn.canceled': 'הכניסה לא הושלמה. אפשר לנסות שוב בכל עת.',
   'signIn.failed': 'משהו השתבש. נא לנסות שוב.',
   'signIn.lost': 'הכניסה הזאת הסתיימה. יש להתחיל מחדש.',
+  'signIn.deleted': 'החשבון נמחק.',
   'signIn.redirect': 'כניסה בלי חלון חדש',
   'signIn.unavailable': 'העמוד הזה לא הוכן לכניסה. נא להודיע לחנות.',
   'passkeys.title': 'מפתחות גישה',

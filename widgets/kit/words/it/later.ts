@@ -87,6 +87,7 @@ export const words: LaterWords = {
   'signIn.canceled': 'Non hai effettuato l’accesso. Riprova quando vuoi.',
   'signIn.failed': 'Qualcosa è andato storto. Riprova.',
   'signIn.lost': 'Questo accesso è terminato. Ricomincia.',
+  'signIn.deleted': 'Il tuo account è stato eliminato.',
   'signIn.redirect': 'Accedi senza una nuova finestra',
   'signIn.unavailable': 'Questa pagina non è pronta per l’accesso. Avvisa il negozio.',
   'passkeys.title': 'Passkey',

@@ -84,6 +84,7 @@ export const words: LaterWords = {
   'signIn.canceled': 'ログインしていません。いつでもやり直せます。',
   'signIn.failed': '問題が発生しました。もう一度お試しください。',
   'signIn.lost': 'このログインは終了しました。最初からやり直してください。',
+  'signIn.deleted': 'アカウントを削除しました。',
   'signIn.redirect': '新しいウィンドウを使わずにログイン',
   'signIn.unavailable': 'このページではログインの準備ができていません。ショップにお知らせください。',
   'passkeys.title': 'パスキー',

@@ -91,6 +91,7 @@ export const words: LaterWords = {
   'signIn.canceled': 'Je bent niet ingelogd. Probeer het wanneer je wilt.',
   'signIn.failed': 'Er ging iets mis. Probeer het opnieuw.',
   'signIn.lost': 'Deze aanmelding is afgelopen. Begin opnieuw.',
+  'signIn.deleted': 'Je account is verwijderd.',
   'signIn.redirect': 'Inloggen zonder nieuw venster',
   'signIn.unavailable': 'Deze pagina is niet ingesteld voor inloggen. Laat het de winkel weten.',
   'passkeys.title': 'Passkeys',

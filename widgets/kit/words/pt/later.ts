@@ -87,6 +87,7 @@ export const words: LaterWords = {
   'signIn.canceled': 'Não entrou. Tente de novo quando quiser.',
   'signIn.failed': 'Ocorreu um erro. Tente de novo.',
   'signIn.lost': 'Esta entrada terminou. Comece de novo.',
+  'signIn.deleted': 'A sua conta foi eliminada.',
   'signIn.redirect': 'Entrar sem uma nova janela',
   'signIn.unavailable': 'Esta página não está preparada para entrar. Avise a loja.',
   'passkeys.title': 'Chaves de acesso',

@@ -40,6 +40,8 @@ export type FlowNotes = {
   recovering?: string
   /** State token with which this window waits for the code of that mail. */
   recoveryState?: string
+  /** State token with which this window waits for the mailed code that signs in. */
+  codeState?: string
 }
 
 /** One sign-in in one browser, from the authorization request to its response. */

@@ -122,4 +122,11 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} lässt sich in dieser App nicht verwenden. Öffnen Sie dafür diese Adresse in Ihrem Browser:',
   'account.inApp.action': 'Im Browser öffnen',
+  'account.code.title': 'Mit einem Code anmelden',
+  'account.code.text': 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen einen Code.',
+  'account.code.sent': 'Wenn es zu {email} ein Konto gibt, haben wir einen Code dorthin gesendet. Er gilt 30 Minuten.',
+  'account.code.password': 'Mit dem Passwort anmelden',
+  'account.inApp.copy': 'Adresse kopieren',
+  'account.inApp.copied': 'Kopiert. Fügen Sie sie in die Adresszeile Ihres Browsers ein.',
+  'account.inApp.selected': 'Die Adresse ist markiert. Halten Sie sie gedrückt, um sie zu kopieren.',
 }

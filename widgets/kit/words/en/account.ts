@@ -115,4 +115,11 @@ export const account = {
   'account.inApp.text':
     '{names} can’t be used inside this app. To continue with it, open this address in your browser:',
   'account.inApp.action': 'Open in your browser',
+  'account.code.title': 'Sign in with a code',
+  'account.code.text': 'Enter your e-mail address, and we’ll send you a code.',
+  'account.code.sent': 'If there’s an account for {email}, we’ve sent a code to it. The code expires in 30 minutes.',
+  'account.code.password': 'Sign in with your password',
+  'account.inApp.copy': 'Copy the address',
+  'account.inApp.copied': 'Copied. Paste it into the address bar of your browser.',
+  'account.inApp.selected': 'The address is selected. Press and hold it to copy it.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -118,4 +118,11 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} no funciona dentro de esta aplicación. Para usarlo, abre esta dirección en tu navegador:',
   'account.inApp.action': 'Abrir en el navegador',
+  'account.code.title': 'Iniciar sesión con un código',
+  'account.code.text': 'Escribe tu correo electrónico y te enviaremos un código.',
+  'account.code.sent': 'Si hay una cuenta con {email}, hemos enviado un código a esa dirección. Caduca en 30 minutos.',
+  'account.code.password': 'Iniciar sesión con la contraseña',
+  'account.inApp.copy': 'Copiar la dirección',
+  'account.inApp.copied': 'Copiada. Pégala en la barra de direcciones de tu navegador.',
+  'account.inApp.selected': 'La dirección está seleccionada. Mantenla pulsada para copiarla.',
 }

@@ -121,4 +121,11 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} ne fonctionne pas dans cette application. Pour l’utiliser, ouvrez cette adresse dans votre navigateur :',
   'account.inApp.action': 'Ouvrir dans le navigateur',
+  'account.code.title': 'Se connecter avec un code',
+  'account.code.text': 'Saisissez votre adresse e-mail et nous vous enverrons un code.',
+  'account.code.sent': 'S’il existe un compte pour {email}, nous y avons envoyé un code. Il est valable 30 minutes.',
+  'account.code.password': 'Se connecter avec le mot de passe',
+  'account.inApp.copy': 'Copier l’adresse',
+  'account.inApp.copied': 'Copiée. Collez-la dans la barre d’adresse de votre navigateur.',
+  'account.inApp.selected': 'L’adresse est sélectionnée. Appuyez longuement dessus pour la copier.',
 }

@@ -115,4 +115,11 @@ export const account: AccountWords = {
     'Profilo, indirizzi, carrello e modi di accedere vengono eliminati subito, su ogni dispositivo. Scarica prima i tuoi dati dall’account, se vuoi conservarli.',
   'account.inApp.text': '{names} non funziona in questa app. Per usarlo, apri questo indirizzo nel tuo browser:',
   'account.inApp.action': 'Apri nel browser',
+  'account.code.title': 'Accedi con un codice',
+  'account.code.text': 'Inserisci il tuo indirizzo e-mail e ti invieremo un codice.',
+  'account.code.sent': 'Se esiste un account per {email}, abbiamo inviato lì un codice. Scade tra 30 minuti.',
+  'account.code.password': 'Accedi con la password',
+  'account.inApp.copy': 'Copia l’indirizzo',
+  'account.inApp.copied': 'Copiato. Incollalo nella barra degli indirizzi del tuo browser.',
+  'account.inApp.selected': 'L’indirizzo è selezionato. Tienilo premuto per copiarlo.',
 }

@@ -117,4 +117,11 @@ export const account: AccountWords = {
     'プロフィール、住所、カート、ログイン方法は、すべての端末からすぐに削除されます。データを残したい場合は、先にアカウントでダウンロードしてください。',
   'account.inApp.text': 'このアプリの中では {names} を使えません。使うには、このアドレスをブラウザーで開いてください：',
   'account.inApp.action': 'ブラウザーで開く',
+  'account.code.title': 'コードでログイン',
+  'account.code.text': 'メールアドレスを入力すると、コードをお送りします。',
+  'account.code.sent': '{email} のアカウントがある場合、そのアドレスにコードを送信しました。有効期限は30分です。',
+  'account.code.password': 'パスワードでログイン',
+  'account.inApp.copy': 'アドレスをコピー',
+  'account.inApp.copied': 'コピーしました。ブラウザのアドレスバーに貼り付けてください。',
+  'account.inApp.selected': 'アドレスを選択しました。長押ししてコピーしてください。',
 }

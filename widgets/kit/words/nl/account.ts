@@ -114,4 +114,12 @@ export const account: AccountWords = {
     'Profiel, adressen, winkelwagen en manieren om in te loggen worden meteen verwijderd, op elk apparaat. Download eerst je gegevens in je account als je ze wilt bewaren.',
   'account.inApp.text': '{names} werkt niet in deze app. Open dit adres in je browser om er toch mee in te loggen:',
   'account.inApp.action': 'Openen in je browser',
+  'account.code.title': 'Inloggen met een code',
+  'account.code.text': 'Vul je e-mailadres in, dan sturen we je een code.',
+  'account.code.sent':
+    'Als er een account is voor {email}, hebben we daar een code naartoe gestuurd. De code is 30 minuten geldig.',
+  'account.code.password': 'Inloggen met je wachtwoord',
+  'account.inApp.copy': 'Adres kopiëren',
+  'account.inApp.copied': 'Gekopieerd. Plak het in de adresbalk van je browser.',
+  'account.inApp.selected': 'Het adres is geselecteerd. Houd het ingedrukt om het te kopiëren.',
 }

@@ -115,4 +115,11 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} nie działa w tej aplikacji. Aby z niego skorzystać, proszę otworzyć ten adres w przeglądarce:',
   'account.inApp.action': 'Otwórz w przeglądarce',
+  'account.code.title': 'Zaloguj się kodem',
+  'account.code.text': 'Wpisz swój adres e-mail, a wyślemy na niego kod.',
+  'account.code.sent': 'Jeśli istnieje konto dla {email}, wysłaliśmy tam kod. Kod jest ważny 30 minut.',
+  'account.code.password': 'Zaloguj się hasłem',
+  'account.inApp.copy': 'Skopiuj adres',
+  'account.inApp.copied': 'Skopiowano. Wklej go w pasku adresu przeglądarki.',
+  'account.inApp.selected': 'Adres jest zaznaczony. Przytrzymaj go, aby go skopiować.',
 }

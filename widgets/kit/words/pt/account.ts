@@ -117,4 +117,12 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} não funciona dentro desta aplicação. Para o usar, abra este endereço no seu navegador:',
   'account.inApp.action': 'Abrir no navegador',
+  'account.code.title': 'Entrar com um código',
+  'account.code.text': 'Introduza o seu endereço de e-mail e enviaremos um código.',
+  'account.code.sent':
+    'Se existir uma conta para {email}, enviámos para lá um código. O código é válido durante 30 minutos.',
+  'account.code.password': 'Entrar com a palavra-passe',
+  'account.inApp.copy': 'Copiar o endereço',
+  'account.inApp.copied': 'Copiado. Cole-o na barra de endereços do seu navegador.',
+  'account.inApp.selected': 'O endereço está selecionado. Mantenha-o premido para o copiar.',
 }

@@ -113,4 +113,11 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} fungerar inte i den här appen. Öppna den här adressen i din webbläsare för att använda det:',
   'account.inApp.action': 'Öppna i webbläsaren',
+  'account.code.title': 'Logga in med en kod',
+  'account.code.text': 'Skriv din e-postadress så skickar vi en kod.',
+  'account.code.sent': 'Om det finns ett konto för {email} har vi skickat en kod dit. Koden gäller i 30 minuter.',
+  'account.code.password': 'Logga in med lösenord',
+  'account.inApp.copy': 'Kopiera adressen',
+  'account.inApp.copied': 'Kopierad. Klistra in den i webbläsarens adressfält.',
+  'account.inApp.selected': 'Adressen är markerad. Håll fingret på den för att kopiera.',
 }

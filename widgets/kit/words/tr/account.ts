@@ -114,4 +114,11 @@ export const account: AccountWords = {
     'Profiliniz, adresleriniz, sepetiniz ve oturum açma yollarınız her cihazda hemen silinir. Saklamak istiyorsanız verilerinizi önce hesabınızdan indirin.',
   'account.inApp.text': '{names} bu uygulamanın içinde kullanılamaz. Kullanmak için bu adresi tarayıcınızda açın:',
   'account.inApp.action': 'Tarayıcıda aç',
+  'account.code.title': 'Kodla giriş yap',
+  'account.code.text': 'E-posta adresinizi yazın, size bir kod gönderelim.',
+  'account.code.sent': '{email} için bir hesap varsa oraya bir kod gönderdik. Kod 30 dakika geçerlidir.',
+  'account.code.password': 'Şifreyle giriş yap',
+  'account.inApp.copy': 'Adresi kopyala',
+  'account.inApp.copied': 'Kopyalandı. Tarayıcınızın adres çubuğuna yapıştırın.',
+  'account.inApp.selected': 'Adres seçildi. Kopyalamak için basılı tutun.',
 }

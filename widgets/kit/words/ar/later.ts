@@ -33,6 +33,7 @@ export const words: LaterWords = {
     other: 'بقي {count} فقط. قلّل الكمية لإتمام الشراء.',
   },
   'cart.refused': 'تعذر تحديث السلة. حاول مرة أخرى.',
+  'cart.merged': '{quantity} من {requested}، وهذا كل المتوفر.',
   'cart.coupon.lost': 'لم تعد القسيمة {code} صالحة وأُزيلت.',
   'cart.giftCard.lost': 'بطاقة الهدية المنتهية بـ {code} لم تعد صالحة وأُزيلت.',
   'cart.estimate': 'تقدير التوصيل والضريبة',

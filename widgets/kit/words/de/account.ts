@@ -65,6 +65,8 @@ export const account: AccountWords = {
   'account.check.failed': 'Die kurze Prüfung Ihres Browsers wurde nicht fertig. Drücken Sie die Taste noch einmal.',
   'account.check.tick': 'Kreuzen Sie zuerst das Kästchen über dieser Taste an.',
   'account.again': 'Bitte senden Sie es noch einmal. Wenn Sie das wieder sehen, erlauben Sie Cookies für diese Seite.',
+  'account.step.over':
+    'Bitte melden Sie sich noch einmal an: Der letzte Schritt ist zu lange her, oder die Cookies dieses Browsers wurden gelöscht. Was gespeichert war, ist nicht verloren.',
   'account.signedOut.title': 'Sie sind abgemeldet',
   'account.signedOut.text': 'Um Ihr Konto wieder zu sehen, melden Sie sich neu an.',
   'ended.sign-in-error.text': 'An Ihrem Konto ändert das nichts. Versuchen Sie es gleich noch einmal.',

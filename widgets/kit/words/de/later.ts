@@ -23,6 +23,7 @@ export const words: LaterWords = {
     other: 'Nur noch {count} Stück. Bitte vor dem Bezahlen die Menge verringern.',
   },
   'cart.refused': 'Der Warenkorb konnte nicht geändert werden. Versuchen Sie es noch einmal.',
+  'cart.merged': '{quantity} von {requested}, mehr sind nicht da.',
   'cart.coupon.lost': 'Der Gutscheincode {code} gilt nicht mehr und wurde entfernt.',
   'cart.giftCard.lost': 'Die Geschenkkarte mit der Endung {code} gilt nicht mehr und wurde entfernt.',
   'cart.estimate': 'Lieferung und Umsatzsteuer schätzen',

@@ -59,6 +59,8 @@ export const account = {
   'account.check.failed': 'The check of your browser didn’t finish. Press the button again.',
   'account.check.tick': 'Tick the box above this button first.',
   'account.again': 'Please try again. If you see this message again, allow cookies for this page.',
+  'account.step.over':
+    'Please sign in again: the last step was too long ago, or the cookies of this browser were cleared. Nothing that you’ve saved is lost.',
   'account.signedOut.title': 'You are signed out',
   'account.signedOut.text': 'Sign in again to see your account.',
   'ended.sign-in-error.text': 'Your account hasn’t changed. Try again in a moment.',

@@ -23,6 +23,7 @@ export const words = {
     other: 'Only {count} left. Reduce the quantity to check out.',
   },
   'cart.refused': 'Your cart couldn’t be updated. Try again.',
+  'cart.merged': '{quantity} of {requested}, as many as there are.',
   'cart.coupon.lost': 'Coupon {code} is no longer valid and was removed.',
   'cart.giftCard.lost': 'The gift card ending in {code} can no longer be used and was removed.',
   'cart.estimate': 'Estimate delivery and tax',

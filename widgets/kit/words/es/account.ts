@@ -61,6 +61,8 @@ export const account: AccountWords = {
   'account.check.failed': 'La breve comprobación de tu navegador no terminó. Pulsa el botón otra vez.',
   'account.check.tick': 'Marca primero la casilla que está encima de este botón.',
   'account.again': 'Envíalo otra vez, por favor. Si vuelves a ver esto, permite las cookies en esta página.',
+  'account.step.over':
+    'Inicia sesión otra vez: el último paso fue hace demasiado tiempo o se borraron las cookies de este navegador. No se pierde nada de lo guardado.',
   'account.signedOut.title': 'Has cerrado la sesión',
   'account.signedOut.text': 'Para volver a ver tu cuenta, inicia sesión de nuevo.',
   'ended.sign-in-error.text': 'Tu cuenta sigue como estaba. Inténtalo de nuevo en un momento.',

@@ -22,6 +22,7 @@ export const words: LaterWords = {
     other: 'Solo quedan {count}. Reduce la cantidad para tramitar el pedido.',
   },
   'cart.refused': 'No se ha podido cambiar el carrito. Inténtalo de nuevo.',
+  'cart.merged': '{quantity} de {requested}: no quedan más.',
   'cart.coupon.lost': 'El cupón {code} ya no es válido y se ha quitado.',
   'cart.giftCard.lost': 'La tarjeta regalo terminada en {code} ya no es válida y se ha quitado.',
   'cart.estimate': 'Calcular entrega e impuestos',

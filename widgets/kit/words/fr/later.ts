@@ -23,6 +23,7 @@ export const words: LaterWords = {
     other: 'Plus que {count} en stock. Réduisez la quantité pour passer commande.',
   },
   'cart.refused': 'Le panier n’a pas pu être modifié. Réessayez.',
+  'cart.merged': '{quantity} sur {requested}, il n’en reste pas plus.',
   'cart.coupon.lost': 'Le code promo {code} n’est plus valable et a été retiré.',
   'cart.giftCard.lost': 'La carte cadeau se terminant par {code} n’est plus valable et a été retirée.',
   'cart.estimate': 'Estimer la livraison et les taxes',

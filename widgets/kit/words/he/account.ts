@@ -52,6 +52,8 @@ export const account: AccountWords = {
   'account.check.failed': 'הבדיקה הקצרה של הדפדפן לא הסתיימה. יש ללחוץ שוב על הכפתור.',
   'account.check.tick': 'יש לסמן קודם את התיבה שמעל הכפתור הזה.',
   'account.again': 'יש לשלוח שוב. אם ההודעה הזאת חוזרת, יש לאפשר קובצי Cookie לדף הזה.',
+  'account.step.over':
+    'יש להיכנס שוב: עבר זמן רב מדי מאז השלב האחרון, או שהעוגיות בדפדפן הזה נמחקו. שום דבר שנשמר לא אבד.',
   'account.signedOut.title': 'יצאת מהחשבון',
   'account.signedOut.text': 'כדי לראות שוב את החשבון, יש להיכנס מחדש.',
   'ended.sign-in-error.text': 'החשבון שלך נשאר כפי שהיה. אפשר לנסות שוב בעוד רגע.',

@@ -23,6 +23,7 @@ export const words: LaterWords = {
     other: 'נותרו {count} פריטים בלבד. יש להקטין את הכמות כדי להמשיך לתשלום.',
   },
   'cart.refused': 'לא ניתן היה לעדכן את העגלה. נא לנסות שוב.',
+  'cart.merged': '{quantity} מתוך {requested}, אין יותר במלאי.',
   'cart.coupon.lost': 'הקופון {code} כבר לא תקף והוסר.',
   'cart.giftCard.lost': 'כרטיס המתנה המסתיים ב-{code} כבר לא תקף והוסר.',
   'cart.estimate': 'הערכת משלוח ומס',

@@ -59,6 +59,8 @@ export const account: AccountWords = {
   'account.check.failed': 'Il breve controllo del browser non è finito. Premi di nuovo il pulsante.',
   'account.check.tick': 'Seleziona prima la casella sopra questo pulsante.',
   'account.again': 'Invialo di nuovo, per favore. Se rivedi questo messaggio, permetti i cookie per questa pagina.',
+  'account.step.over':
+    'Accedi di nuovo: l’ultimo passaggio risale a troppo tempo fa o i cookie di questo browser sono stati cancellati. Nulla di ciò che hai salvato è andato perso.',
   'account.signedOut.title': 'Hai chiuso la sessione',
   'account.signedOut.text': 'Per rivedere il tuo account, accedi di nuovo.',
   'ended.sign-in-error.text': 'Il tuo account è rimasto com’era. Riprova tra poco.',

@@ -22,6 +22,7 @@ export const words: LaterWords = {
     other: 'Ne restano solo {count}. Riduci la quantità per andare alla cassa.',
   },
   'cart.refused': 'Non è stato possibile modificare il carrello. Riprova.',
+  'cart.merged': '{quantity} su {requested}: non ce ne sono altri.',
   'cart.coupon.lost': 'Il codice sconto {code} non è più valido ed è stato rimosso.',
   'cart.giftCard.lost': 'La carta regalo che termina con {code} non è più valida ed è stata rimossa.',
   'cart.estimate': 'Stima consegna e imposte',

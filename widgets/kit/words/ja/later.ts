@@ -19,6 +19,7 @@ export const words: LaterWords = {
   'cart.NOT_AVAILABLE': '売り切れです。購入手続きに進むには削除してください。',
   'cart.PARTIALLY_AVAILABLE': '残り{count}点です。購入手続きに進むには数量を減らしてください。',
   'cart.refused': 'カートを更新できませんでした。もう一度お試しください。',
+  'cart.merged': '{requested}点中{quantity}点です。これ以上在庫がありません。',
   'cart.coupon.lost': 'クーポン{code}は無効になったため、削除しました。',
   'cart.giftCard.lost': '末尾が {code} のギフトカードは利用できなくなったため、取り消されました。',
   'cart.estimate': '配送料と税の目安',

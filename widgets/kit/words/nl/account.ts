@@ -59,6 +59,8 @@ export const account: AccountWords = {
   'account.check.failed': 'De korte controle van je browser is niet klaar. Druk nog een keer op de knop.',
   'account.check.tick': 'Vink eerst het vakje boven deze knop aan.',
   'account.again': 'Stuur het nog een keer. Zie je dit weer, sta dan cookies toe voor deze pagina.',
+  'account.step.over':
+    'Log opnieuw in: de laatste stap is te lang geleden of de cookies van deze browser zijn gewist. Wat is opgeslagen, blijft behouden.',
   'account.signedOut.title': 'Je bent uitgelogd',
   'account.signedOut.text': 'Log opnieuw in om je account weer te zien.',
   'ended.sign-in-error.text': 'Je account is zoals het was. Probeer het zo nog eens.',

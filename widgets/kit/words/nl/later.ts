@@ -26,6 +26,7 @@ export const words: LaterWords = {
     other: 'Nog maar {count} op voorraad. Verlaag het aantal om af te rekenen.',
   },
   'cart.refused': 'De winkelwagen kon niet worden gewijzigd. Probeer het opnieuw.',
+  'cart.merged': '{quantity} van de {requested}, meer zijn er niet.',
   'cart.coupon.lost': 'Kortingscode {code} is niet meer geldig en is verwijderd.',
   'cart.giftCard.lost': 'De cadeaubon eindigend op {code} is niet meer geldig en is verwijderd.',
   'cart.estimate': 'Bezorging en btw schatten',

@@ -59,6 +59,8 @@ export const account: AccountWords = {
   'account.check.failed': 'Krótkie sprawdzenie przeglądarki nie zostało ukończone. Naciśnij przycisk jeszcze raz.',
   'account.check.tick': 'Najpierw zaznacz pole nad tym przyciskiem.',
   'account.again': 'Wyślij to jeszcze raz. Jeśli znów to zobaczysz, zezwól na pliki cookie dla tej strony.',
+  'account.step.over':
+    'Prosimy zalogować się ponownie: od ostatniego kroku minęło zbyt dużo czasu albo pliki cookie tej przeglądarki zostały usunięte. Zapisane dane nie przepadły.',
   'account.signedOut.title': 'Nastąpiło wylogowanie',
   'account.signedOut.text': 'Aby znów zobaczyć swoje konto, zaloguj się ponownie.',
   'ended.sign-in-error.text': 'Twoje konto pozostaje bez zmian. Spróbuj ponownie za chwilę.',

@@ -29,6 +29,7 @@ export const words: LaterWords = {
     other: 'Zostało tylko {count} sztuki. Zmniejsz liczbę, aby przejść do kasy.',
   },
   'cart.refused': 'Nie udało się zmienić koszyka. Spróbuj ponownie.',
+  'cart.merged': '{quantity} z {requested}, więcej nie ma.',
   'cart.coupon.lost': 'Kod rabatowy {code} stracił ważność i został usunięty.',
   'cart.giftCard.lost': 'Karta podarunkowa z końcówką {code} straciła ważność i została usunięta.',
   'cart.estimate': 'Oblicz koszt dostawy i podatek',

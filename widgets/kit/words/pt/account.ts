@@ -60,6 +60,8 @@ export const account: AccountWords = {
   'account.check.failed': 'A breve verificação do seu navegador não terminou. Prima o botão mais uma vez.',
   'account.check.tick': 'Assinale primeiro a caixa por cima deste botão.',
   'account.again': 'Envie mais uma vez, por favor. Se voltar a ver isto, permita cookies nesta página.',
+  'account.step.over':
+    'Entre de novo: o último passo foi há demasiado tempo ou os cookies deste navegador foram apagados. Nada do que guardou se perdeu.',
   'account.signedOut.title': 'Terminou a sessão',
   'account.signedOut.text': 'Para voltar a ver a sua conta, inicie sessão de novo.',
   'ended.sign-in-error.text': 'A sua conta está como estava. Tente novamente dentro de instantes.',

@@ -23,6 +23,7 @@ export const words: LaterWords = {
     other: 'Restam só {count}. Reduza a quantidade para finalizar a compra.',
   },
   'cart.refused': 'Não foi possível alterar o carrinho. Tente de novo.',
+  'cart.merged': '{quantity} de {requested}: não há mais.',
   'cart.coupon.lost': 'O código promocional {code} já não é válido e foi removido.',
   'cart.giftCard.lost': 'O cartão-presente com final {code} já não é válido e foi removido.',
   'cart.estimate': 'Calcular entrega e impostos',

@@ -57,6 +57,8 @@ export const account: AccountWords = {
   'account.check.failed': 'Webbläsarens korta kontroll blev inte klar. Tryck på knappen en gång till.',
   'account.check.tick': 'Kryssa först i rutan ovanför den här knappen.',
   'account.again': 'Skicka det en gång till. Om du ser det här igen, tillåt kakor för den här sidan.',
+  'account.step.over':
+    'Logga in igen: det sista steget var för länge sedan eller så har webbläsarens kakor rensats. Inget som du har sparat är borta.',
   'account.signedOut.title': 'Du är utloggad',
   'account.signedOut.text': 'Logga in igen för att se ditt konto.',
   'ended.sign-in-error.text': 'Ditt konto är som det var. Försök igen om en stund.',

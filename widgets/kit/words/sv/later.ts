@@ -22,6 +22,7 @@ export const words: LaterWords = {
     other: 'Endast {count} kvar. Minska antalet för att gå till kassan.',
   },
   'cart.refused': 'Varukorgen kunde inte ändras. Försök igen.',
+  'cart.merged': '{quantity} av {requested}, fler finns inte.',
   'cart.coupon.lost': 'Rabattkoden {code} gäller inte längre och har tagits bort.',
   'cart.giftCard.lost': 'Presentkortet som slutar på {code} gäller inte längre och har tagits bort.',
   'cart.estimate': 'Beräkna leverans och moms',

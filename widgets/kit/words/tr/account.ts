@@ -59,6 +59,8 @@ export const account: AccountWords = {
   'account.check.failed': 'Tarayıcınızın kısa kontrolü bitmedi. Düğmeye bir kez daha basın.',
   'account.check.tick': 'Önce bu düğmenin üstündeki kutuyu işaretleyin.',
   'account.again': 'Lütfen bir kez daha gönderin. Bunu yeniden görürseniz bu sayfa için çerezlere izin verin.',
+  'account.step.over':
+    'Lütfen yeniden giriş yapın: son adımın üzerinden çok zaman geçti ya da bu tarayıcının çerezleri silindi. Kaydettiğiniz hiçbir şey kaybolmadı.',
   'account.signedOut.title': 'Oturumunuz kapandı',
   'account.signedOut.text': 'Hesabınızı yeniden görmek için yeniden oturum açın.',
   'ended.sign-in-error.text': 'Hesabınız olduğu gibi duruyor. Biraz sonra tekrar deneyin.',

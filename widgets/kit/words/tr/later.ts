@@ -22,6 +22,7 @@ export const words: LaterWords = {
     other: 'Yalnızca {count} adet kaldı. Alışverişi tamamlamak için adedi azaltın.',
   },
   'cart.refused': 'Sepet güncellenemedi. Yeniden deneyin.',
+  'cart.merged': '{requested} adetten {quantity}; daha fazlası yok.',
   'cart.coupon.lost': '{code} kuponu artık geçerli değil ve kaldırıldı.',
   'cart.giftCard.lost': '{code} ile biten hediye kartı artık geçerli değil ve kaldırıldı.',
   'cart.estimate': 'Teslimat ve vergiyi hesapla',

@@ -273,9 +273,22 @@ export async function openDevices() {
       if (other !== person) for (const text of texts) expect(answers).not.toContain(text)
   }
 
+  /** As widgets do before a token expires. */
+  const renewTokens = async (device: Device) => {
+    const { access_token, refresh_token } = await shop.call('POST /oauth2/token', {
+      clientId: shop.clientId,
+      grantType: 'refresh_token',
+      refreshToken: device.refreshToken,
+    })
+    device.token = access_token
+    device.refreshToken = refresh_token ?? device.refreshToken
+  }
+  let lived = 0
+
   return {
     async live(act: Act) {
       shop.clock.advance(20_000)
+      if (++lived % 12 === 0) for (const each of devices) await renewTokens(each)
       const device = devices[act.device]
       if (device) await run[act.kind](act, device)
       for (const each of devices) await check(each)

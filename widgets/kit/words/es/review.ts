@@ -13,6 +13,8 @@ export const review: ReviewWords = {
   'review.text': 'Tu reseña',
   'review.name': 'Tu nombre',
   'review.send': 'Enviar reseña',
+  'review.signedOut':
+    'Se ha cerrado tu sesión, quizá en otro dispositivo. Tu reseña sigue aquí: inicia sesión y envíala otra vez, o envíala con tu nombre.',
   'review.missing': 'Elige cuántas estrellas das.',
   'review.waiting': '¡Gracias! La tienda lee las reseñas antes de mostrarlas.',
   'review.shown': '¡Gracias! Tu reseña se muestra en la tienda.',

@@ -59,7 +59,8 @@ export const account: AccountWords = {
   'account.check.failed': 'ブラウザの簡単な確認が終わりませんでした。もう一度ボタンを押してください。',
   'account.check.tick': '先に、このボタンの上のチェックボックスにチェックを入れてください。',
   'account.again': 'もう一度送信してください。この表示が繰り返される場合は、このページのCookieを許可してください。',
-  'account.step.over': 'もう一度ログインしてください。前の操作から時間が経ちすぎたか、このブラウザの Cookie が消去されました。保存済みの内容は失われていません。',
+  'account.step.over':
+    'もう一度ログインしてください。前の操作から時間が経ちすぎたか、このブラウザの Cookie が消去されました。保存済みの内容は失われていません。',
   'account.signedOut.title': 'ログアウトしました',
   'account.signedOut.text': 'アカウントをもう一度見るには、ログインし直してください。',
   'ended.sign-in-error.text': 'アカウントに影響はありません。しばらくしてからもう一度お試しください。',

@@ -7,7 +7,6 @@ import { createMemoryStorage } from '../client/index.ts'
 import type { AwningConfig } from '../kit/config.ts'
 import { getShop } from '../kit/index.ts'
 import { createTestBrowser, listenTo, type TestBrowser, waitUntil } from '../kit/test-browser.ts'
-import { becomeMember } from '../member/test-member.ts'
 import { mount } from './index.ts'
 
 let shop: TestShop
@@ -104,7 +103,16 @@ test('a review that is typed while the session is ended elsewhere is not sent as
   const storage = createMemoryStorage()
   show({}, '', { storage })
   const { client } = getShop(browser.config({ storage }))
-  const memberId = await becomeMember(shop, client, 'ada@example.com')
+  const { member } = await shop.call(
+    'POST /members/v1/members',
+    { member: { loginEmail: 'ada@example.com' } },
+    shop.apiKey,
+  )
+  const memberId = member.id ?? ''
+  await shop.call('POST /members/v1/members/{id}/approve', { id: memberId }, shop.apiKey)
+  const grant = { grant_type: 'authorized_client', scope: 'offline_access', member_id: memberId } as const
+  const tokens = await shop.call('POST /oauth2/token', grant, `${await shop.visitor()},${shop.apiKey}`)
+  await client.session.signIn({ ...tokens, refresh_token: tokens.refresh_token ?? '' })
   const write = async () => fireEvent.click(await screen.findByShadowRole('button', { name: 'Write a review' }))
   const send = async () =>
     fireEvent.submit(

@@ -67,6 +67,7 @@ export type AppOptions = Omit<
   | 'films'
   | 'renditions'
   | 'drawPapers'
+  | 'findCountry'
   | 'fetchFile'
   | 'fetchWebhook'
   | 'tokens'
@@ -122,6 +123,8 @@ export type AppOptions = Omit<
   runQuery?: RunQuery
   /** Whether shops may take test cards; they may by default. */
   testCards?: boolean
+  /** The country of a network address; none is known by default. */
+  findCountry?: Dependencies['findCountry']
   /** The caller's network address, for limits of callers without a token. */
   getAddress?: (c: HonoContext) => string
   /** The verification endpoint for reCAPTCHA tokens; Google's by default. */
@@ -250,6 +253,7 @@ async function composeApp(options: AppOptions, progress: UpgradeProgress): Promi
     films: given.films,
     renditions: given.renditions,
     drawPapers: given.drawPapers,
+    findCountry: given.findCountry ?? (() => undefined),
     fetchFile: given.fetchFile ?? given.fetchPublic,
     fetchWebhook: given.fetchWebhook ?? given.fetchPublic,
     gateways: given.gateways ?? [],

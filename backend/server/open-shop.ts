@@ -16,6 +16,7 @@ import { createStoredMailer } from '../kernel/runtime/mail/stored-mailer.ts'
 import type { MediaStore } from '../kernel/runtime/media/media-store.ts'
 import { WrongSecretError } from '../kernel/runtime/tokens/key-lock.ts'
 import { StoreDamagedError, StoreFullError, UpgradeError } from '../kernel/store/errors.ts'
+import { createCountryFinder } from './country-finder.ts'
 import type { DataFolder } from './data-folder.ts'
 import { createDiskMediaStore } from './disk-media-store.ts'
 import { ffmpegFilms } from './ffmpeg-films.ts'
@@ -76,6 +77,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
     const { nativeArgon2 } = await import('./native-argon2.ts')
     const app = await createApp({
       ...parts,
+      findCountry: createCountryFinder(),
       singleProcess,
       argon2: nativeArgon2,
       breachedPasswordsUrl: settings.breachedPasswordsUrl,

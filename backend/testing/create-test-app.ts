@@ -99,6 +99,8 @@ export async function createTestApp(
     mediaQuota?: number
     recaptchaUrl?: string
     breachedPasswordsUrl?: string | undefined
+    /** The country of a network address; none is known by default. */
+    findCountry?: (address: string) => string | undefined
     /** Whether shops may take test cards; they may by default. */
     testCards?: boolean
     /** Watches the frozen clock; nothing does by default. */
@@ -139,6 +141,7 @@ export async function createTestApp(
     resumable: createTusProtocol(),
     renditions: options.renditions ?? createRenditions({ get: async () => undefined, put: async () => {} }),
     ...(options.media && { media: options.media }),
+    ...(options.findCountry && { findCountry: options.findCountry }),
     openSmtp: options.openSmtp ?? createSmtpOpener({ loopback, networks: options.networks ?? [] }),
     fetchPublic: createPublicFetch({ loopback }),
     fetchFile: options.fetchFile ?? createPublicFetch({ loopback, maxBytes: MAX_FILE_BYTES }),

@@ -1,9 +1,12 @@
 import { fireEvent } from '@testing-library/dom'
 import { screen } from 'shadow-dom-testing-library'
 import { expect, test } from 'vitest'
+import { deriveContext } from '../../backend/kernel/runtime/context/work.ts'
+import { mergeCarts } from '../../backend/services/cart/merge-carts.ts'
+import { createSubscriptionShop } from '../../backend/testing/subscription-shop.ts'
 import { BERLIN, createTestShop } from '../../backend/testing/test-shop.ts'
-import { getShop } from '../kit/index.ts'
-import { waitUntil } from '../kit/test-browser.ts'
+import { getCartStore, getShop } from '../kit/index.ts'
+import { createTestBrowser, waitUntil } from '../kit/test-browser.ts'
 import { line, press, setUpCart, status, text } from './test-cart.ts'
 
 const page = setUpCart(createTestShop)
@@ -45,6 +48,49 @@ test('removing a line can be undone', async () => {
   await press('Undo')
   await waitUntil(() => cart.cart.value?.lineItems.length === 2)
   expect((await line('Mug')).getByRole<HTMLInputElement>('textbox').value).toBe('2')
+})
+
+test('a cart that has become one with the member’s says what there is of what both had', async () => {
+  const { cart } = await page.inline({ name: 'Mug', stock: 3, quantity: 2 })
+  const { client } = getShop(page.browser.config())
+  const { shop } = page
+  const { member } = await shop.call(
+    'POST /members/v1/members',
+    { member: { loginEmail: 'ada@example.com' } },
+    shop.apiKey,
+  )
+  const catalogReference = cart.cart.value?.lineItems[0]?.catalogReference
+  const lineItems = catalogReference ? [{ catalogReference, quantity: 2 }] : []
+  await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems }, await shop.createMemberToken(member.id))
+  const grant = { grant_type: 'authorized_client', scope: 'offline_access', member_id: member.id } as const
+  const visitor = await client.session.accessToken()
+  const tokens = await shop.call('POST /oauth2/token', grant, `${visitor},${shop.apiKey}`)
+  await client.session.signIn({ ...tokens, refresh_token: tokens.refresh_token ?? '' })
+  expect(await text('3 of 4, as many as there are.')).toBeTruthy()
+  await press('One fewer')
+  await waitUntil(() => screen.queryByShadowText('3 of 4, as many as there are.') === null)
+})
+
+test('a subscription beside other items can’t be ordered, and the cart says so', async () => {
+  const shop = await createSubscriptionShop()
+  page.shop = shop
+  page.browser.close()
+  page.browser = createTestBrowser(shop)
+  await page.inline({ name: 'Mug' })
+  const visitor = await getShop(page.browser.config()).client.session.accessToken()
+  const identity = await shop.app.dependencies.tokens.verifyAccessToken(visitor)
+  if (identity?.type !== 'ANONYMOUS_VISITOR') throw new Error('Nobody shops')
+  const other = await shop.visitor()
+  await shop.call('POST /ecom/v1/carts/current/add-to-cart', { lineItems: [await shop.subscriptionLine()] }, other)
+  const context = shop.app.contextFor(shop.siteId)
+  const from = await shop.app.dependencies.tokens.verifyAccessToken(other)
+  if (from?.type !== 'ANONYMOUS_VISITOR') throw new Error('Nobody shops')
+  const owners = { from: `visitor:${from.visitorId}`, to: `visitor:${identity.visitorId}` } as const
+  await context.commit((work) => mergeCarts(deriveContext(context, { transaction: work }), work, owners))
+  await getCartStore(getShop(page.browser.config())).load()
+  expect(await screen.findAllByShadowText(/A subscription has to be ordered on its own/)).toHaveLength(2)
+  const button = await screen.findByShadowRole('button', { name: 'Check out' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('an unavailable line says why, and disables the checkout', async () => {

@@ -67,6 +67,25 @@ export function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
+/** What this tab keeps until it is closed; undefined where storage is blocked. */
+export function readTabStorage(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a text in this tab, or nothing any more. */
+export function writeTabStorage(key: string, text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    // A page that is left takes it along.
+  }
+}
+
 /** Random bytes. `crypto.randomUUID` is missing on plain http; these are not. */
 export const randomBytes = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length))
 

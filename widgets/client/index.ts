@@ -14,8 +14,10 @@ export {
   openDatabase,
   openPopup,
   randomBytes,
+  readTabStorage,
   replaceUrl,
   withLock,
+  writeTabStorage,
 } from './browser-facilities.ts'
 export { type BrowserStorage, createMemoryStorage } from './browser-storage.ts'
 export { type CallOptions, type Client, type ClientOptions, createClient } from './client.ts'

@@ -177,7 +177,8 @@ async function resume(page: Page): Promise<void> {
     if (popup) return window.close()
     if (new URL(originalUri).origin === location.origin && originalUri !== location.href) location.replace(originalUri)
   } else if (outcome.state !== 'none') {
-    emit('awning:member:error-login', { message: outcome.state === 'failed' ? `${outcome.error}` : 'Invalid _state' })
+    if (outcome.state === 'deleted') emit('awning:member:after-logout', {})
+    else emit('awning:member:error-login', { message: outcome.state === 'lost' ? 'Invalid _state' : outcome.message })
     getMemberStore(shop).returned.value = outcome.state
     // An inline panel shows the problem itself; in a drawer it would be shown twice.
     const inline = document.querySelector(INLINE_MEMBERS)

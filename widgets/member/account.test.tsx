@@ -231,6 +231,16 @@ describe('what is typed while a session is ended elsewhere', () => {
     expect(screen.queryByShadowDisplayValue('Torstraße 1')).toBeNull()
   })
 
+  test('is there, too, where the sign-in has left the page and come back', async () => {
+    const shown = await typeAndEnd()
+    document.body.replaceChildren()
+    const { client } = panel.show({ layout: 'inline' }, { storage: shown.client.storage })
+    await button('Sign in')
+    await signInAgain({ ...shown, client }, shown.id)
+    await waitUntil(() => screen.queryByShadowDisplayValue('Torstraße 1'))
+    expect((await field('Town or city')).closest('details')?.open).toBe(true)
+  })
+
   test('is never seen by somebody else who signs in, nor by the same member after a sign-out that was wanted', async () => {
     const shown = await typeAndEnd()
     const { member } = await panel.shop.call(

@@ -158,6 +158,7 @@ test('an account is deleted on the shop’s page, after a fresh sign-in, and is 
   expect(client.session.role()).toBe('member')
   await finishOnPage('Delete my account', { memberId: id, isDeleted: true })
   await button('Sign in')
+  await text('Your account has been deleted.')
   expect(client.session.role()).not.toBe('member')
 })
 

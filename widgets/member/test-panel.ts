@@ -54,6 +54,7 @@ export function setUpPanel<TestShop extends Answering>(createShop: () => Promise
     for (const undo of cleanups.splice(0)) undo()
     panel.browser.close()
     document.body.replaceChildren()
+    sessionStorage.clear()
     history.replaceState(null, '', '/page')
   })
   return panel

@@ -3,7 +3,9 @@ import { screen } from 'shadow-dom-testing-library'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { turns } from '../../backend/testing/turns.ts'
+import { createMemoryStorage } from '../client/index.ts'
 import type { AwningConfig } from '../kit/config.ts'
+import { getShop } from '../kit/index.ts'
 import { createTestBrowser, listenTo, type TestBrowser, waitUntil } from '../kit/test-browser.ts'
 import { mount } from './index.ts'
 
@@ -21,6 +23,7 @@ afterEach(() => {
   for (const undo of cleanups.splice(0)) undo()
   browser.close()
   document.body.replaceChildren()
+  sessionStorage.clear()
 })
 
 const show = (attributes: Record<string, string> = {}, inside = '', config: Partial<AwningConfig> = {}) => {
@@ -94,6 +97,47 @@ test('a visitor writes a review, which waits for approval and is not public', as
   const query = { filter: { entityId: productId } }
   const found = await shop.call('POST /reviews/v1/reviews/query', { query, returnPrivateReviews: true }, shop.apiKey)
   expect(found.reviews).toMatchObject([{ content: { rating: 4, title: 'Good' } }])
+})
+
+test('a review that is typed while the session is ended elsewhere is not sent as somebody’s, and is not lost', async () => {
+  const storage = createMemoryStorage()
+  show({}, '', { storage })
+  const { client } = getShop(browser.config({ storage }))
+  const { member } = await shop.call(
+    'POST /members/v1/members',
+    { member: { loginEmail: 'ada@example.com' } },
+    shop.apiKey,
+  )
+  const memberId = member.id ?? ''
+  await shop.call('POST /members/v1/members/{id}/approve', { id: memberId }, shop.apiKey)
+  const grant = { grant_type: 'authorized_client', scope: 'offline_access', member_id: memberId } as const
+  const tokens = await shop.call('POST /oauth2/token', grant, `${await shop.visitor()},${shop.apiKey}`)
+  await client.session.signIn({ ...tokens, refresh_token: tokens.refresh_token ?? '' })
+  const write = async () => fireEvent.click(await screen.findByShadowRole('button', { name: 'Write a review' }))
+  const send = async () =>
+    fireEvent.submit(
+      (await screen.findByShadowRole<HTMLButtonElement>('button', { name: 'Send review' })).form as never,
+    )
+  await write()
+  fireEvent.click(await screen.findByShadowLabelText('4 stars'))
+  fireEvent.input(screen.getByShadowLabelText(/^Headline/), { target: { value: 'Good' } })
+  await shop.call('POST /awning/v1/sign-out-everywhere', {}, await shop.createMemberToken(memberId))
+  await send()
+  expect(await screen.findByShadowText(/You have been signed out/)).toBeTruthy()
+  expect(screen.getByShadowDisplayValue('Good')).toBeTruthy()
+  const query = { filter: { entityId: productId } }
+  const read = async () =>
+    (await shop.call('POST /reviews/v1/reviews/query', { query, returnPrivateReviews: true }, shop.apiKey)).reviews
+  expect(await read()).toEqual([])
+  // The page is left for the sign-in, and comes back.
+  document.body.replaceChildren()
+  show({}, '', { storage })
+  await write()
+  expect(await screen.findByShadowDisplayValue('Good')).toBeTruthy()
+  fireEvent.click(screen.getByShadowLabelText('4 stars'))
+  await send()
+  await waitUntil(async () => (await read()).length === 1)
+  await waitUntil(() => !Object.keys(sessionStorage).some((key) => key.startsWith('awning-typed|review')))
 })
 
 test('that a review was helpful is counted', async () => {

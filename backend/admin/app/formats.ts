@@ -65,6 +65,9 @@ export function formatAgo(date: string, now = Date.now()): string {
   return getAgoFormat({ numeric: 'auto' }).format(Math.round(seconds / size), unit)
 }
 
+/** The name of a country in the page's language. */
+export const nameCountry = (code: string): string => getNames({ type: 'region' }).of(code) ?? code
+
 /** Names of codes in the page's language, sorted by name, for a list to choose from. */
 export function listNames(codes: readonly string[], type: 'region' | 'currency' | 'language') {
   const names = getNames({ type })

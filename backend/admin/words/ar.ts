@@ -1969,6 +1969,7 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'المتجر غير موجود في الصفحة',
   'wording.staff-payment-news': 'دفعة تحتاج إلى مراجعة',
   'wording.staff-passkey-added': 'إضافة مفتاح مرور (المتجر)',
+  'wording.staff-device-added': 'جهاز جديد (المتجر)',
   'wording.test-mail': 'رسالة تجريبية',
   'problem.MAIL_PLACEHOLDER_UNKNOWN': 'بين القوسين المعقوفين شيء غير معروف هنا. استخدم فقط ما هو مذكور تحت الحقل.',
   'problem.MAIL_PLACEHOLDER_MISSING': 'ينقص شيء يجب أن يذكره هذا النص. هو مذكور تحت الحقل.',

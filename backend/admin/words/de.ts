@@ -1977,6 +1977,7 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'Shop fehlt auf der Seite',
   'wording.staff-payment-news': 'Zahlung zum Ansehen',
   'wording.staff-passkey-added': 'Passkey hinzugefügt (Shop)',
+  'wording.staff-device-added': 'Neues Gerät (Shop)',
   'wording.test-mail': 'Test-E-Mail',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':
     'In geschweiften Klammern steht etwas, das es hier nicht gibt. Verwenden Sie nur, was unter dem Feld steht.',

@@ -1926,6 +1926,7 @@ export const words = {
   'wording.staff-shop-vanished': 'Shop missing from the page',
   'wording.staff-payment-news': 'Payment to look at',
   'wording.staff-passkey-added': 'Passkey added (shop)',
+  'wording.staff-device-added': 'New device (shop)',
   'wording.test-mail': 'Test mail',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':
     'This names something in braces that is not known here. Use only what is listed below the field.',

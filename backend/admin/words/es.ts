@@ -1947,6 +1947,7 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'Tienda ausente de la página',
   'wording.staff-payment-news': 'Pago por revisar',
   'wording.staff-passkey-added': 'Clave de acceso añadida (tienda)',
+  'wording.staff-device-added': 'Dispositivo nuevo (tienda)',
   'wording.test-mail': 'Correo de prueba',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':
     'Nombra entre llaves algo que aquí no se conoce. Usa solo lo que figura debajo del campo.',

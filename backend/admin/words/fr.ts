@@ -1977,6 +1977,7 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'Boutique absente de la page',
   'wording.staff-payment-news': 'Paiement à vérifier',
   'wording.staff-passkey-added': 'Clé d’accès ajoutée (boutique)',
+  'wording.staff-device-added': 'Nouvel appareil (boutique)',
   'wording.test-mail': 'E-mail d’essai',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':
     'Ce texte nomme entre accolades quelque chose d’inconnu ici. Utilisez seulement ce qui figure sous le champ.',

@@ -1881,6 +1881,7 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'החנות חסרה בדף',
   'wording.staff-payment-news': 'תשלום לבדיקה',
   'wording.staff-passkey-added': 'נוסף מפתח גישה (חנות)',
+  'wording.staff-device-added': 'מכשיר חדש (חנות)',
   'wording.test-mail': 'מייל ניסיון',
   'problem.MAIL_PLACEHOLDER_UNKNOWN': 'בסוגריים המסולסלים יש משהו שלא מוכר כאן. אפשר להשתמש רק במה שרשום מתחת לשדה.',
   'problem.MAIL_PLACEHOLDER_MISSING': 'חסר משהו שהטקסט הזה חייב לציין. הוא רשום מתחת לשדה.',

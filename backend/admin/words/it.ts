@@ -1941,6 +1941,7 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'Negozio assente dalla pagina',
   'wording.staff-payment-news': 'Pagamento da controllare',
   'wording.staff-passkey-added': 'Passkey aggiunta (negozio)',
+  'wording.staff-device-added': 'Nuovo dispositivo (negozio)',
   'wording.test-mail': 'Email di prova',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':
     'Tra parentesi graffe c’è qualcosa che qui non si conosce. Usa solo ciò che è elencato sotto il campo.',

@@ -1904,6 +1904,7 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'ページからショップが消えた',
   'wording.staff-payment-news': '確認が必要な支払い',
   'wording.staff-passkey-added': 'パスキーの追加(ショップ)',
+  'wording.staff-device-added': '新しい端末（ショップ）',
   'wording.test-mail': 'テストメール',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':
     '波かっこの中に、ここでは使えない項目があります。欄の下にある項目だけを使ってください。',

@@ -1945,6 +1945,7 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'Winkel ontbreekt op de pagina',
   'wording.staff-payment-news': 'Betaling om te bekijken',
   'wording.staff-passkey-added': 'Passkey toegevoegd (winkel)',
+  'wording.staff-device-added': 'Nieuw apparaat (winkel)',
   'wording.test-mail': 'Testmail',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':
     'Tussen accolades staat iets dat hier niet bekend is. Gebruik alleen wat onder het veld staat.',

@@ -1976,6 +1976,7 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'Sklepu nie ma na stronie',
   'wording.staff-payment-news': 'Płatność do sprawdzenia',
   'wording.staff-passkey-added': 'Klucz dostępu dodany (sklep)',
+  'wording.staff-device-added': 'Nowe urządzenie (sklep)',
   'wording.test-mail': 'E-mail próbny',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':
     'W nawiasach klamrowych jest coś, czego tu nie ma. Użyj tylko tego, co jest wymienione pod polem.',

@@ -1938,6 +1938,7 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'Loja ausente da página',
   'wording.staff-payment-news': 'Pagamento a ver',
   'wording.staff-passkey-added': 'Chave de acesso adicionada (loja)',
+  'wording.staff-device-added': 'Novo dispositivo (loja)',
   'wording.test-mail': 'E-mail de teste',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':
     'Há algo entre chaves que aqui não é conhecido. Use apenas o que está listado abaixo do campo.',

@@ -1917,6 +1917,8 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'Butiken saknas på sidan',
   'wording.staff-payment-news': 'Betalning att se över',
   'wording.staff-passkey-added': 'Passnyckel tillagd (butik)',
+  'wording.staff-passkey-added': 'Nyckel tillagd (butik)',
+  'wording.staff-device-added': 'Ny enhet (butik)',
   'wording.test-mail': 'Testmejl',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':
     'Inom klamrar finns något som inte är känt här. Använd bara det som står under fältet.',

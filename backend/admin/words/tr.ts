@@ -1925,6 +1925,7 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'Mağaza sayfada yok',
   'wording.staff-payment-news': 'Bakılacak ödeme',
   'wording.staff-passkey-added': 'Geçiş anahtarı eklendi (mağaza)',
+  'wording.staff-device-added': 'Yeni cihaz (mağaza)',
   'wording.test-mail': 'Deneme e-postası',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':
     'Süslü parantez içinde burada bilinmeyen bir şey var. Yalnızca alanın altında yazanları kullanın.',

@@ -88,6 +88,11 @@ export const cartLineItem = z
     image: commonImage.optional(),
     selectedMembership: selectedMembership.optional(),
     taxGroupId: guid().optional(),
+    /**
+     * Awning's own: what two carts that became one at a sign-in had together, where fewer are in stock; until the
+     * quantity is changed.
+     */
+    requestedQuantity: quantity().optional(),
   })
   .meta({ id: 'CartLineItem' })
 export type CartLineItem = z.infer<typeof cartLineItem>

@@ -80,6 +80,8 @@ export const listSessionsResponse = z.strictObject({
         id: z.string(),
         /** Browser and operating system, such as 'Firefox · Linux'; what is unknown is omitted. */
         device: z.string().optional(),
+        /** Where the sign-in came from (ISO 3166-1 alpha-2), by the network address; omitted where that is not known. */
+        country: z.string().optional(),
         /** Whether it is the session of this call. */
         current: z.boolean(),
         createdDate: z.string(),

@@ -56,6 +56,7 @@ export const STAFF_MAILS = [
   'staff-second-factor-added',
   'staff-second-factor-removed',
   'staff-passkey-added',
+  'staff-device-added',
   'staff-shop-vanished',
   'staff-payment-news',
   'test-mail',

@@ -40,6 +40,8 @@ const session = z.strictObject({
   id: z.string(),
   /** The browser's user agent. */
   userAgent: z.string(),
+  /** Where the sign-in came from (ISO 3166-1 alpha-2), by the network address; omitted where that is not known. */
+  country: z.string().optional(),
   createdDate: date,
   /** When the session was last used, accurate to five minutes. */
   seenDate: date,

@@ -1,5 +1,6 @@
 import { currency } from '../../kernel/base/money/money.ts'
-import type { PaymentNotice, UserMailRenderer } from '../../services/users/index.ts'
+import type { Site } from '../../services/sites/index.ts'
+import type { DeviceNotice, PaymentNotice, UserMailRenderer } from '../../services/users/index.ts'
 import { shortMail } from '../mail/short-mail.tsx'
 import { localisationFor } from '../shared/localisation.ts'
 
@@ -21,6 +22,7 @@ const WORDS = {
     text: 'mail.factor.removed.text',
     action: 'mail.recovery.action',
   },
+  'device-added': { subject: 'mail.device.subject', text: 'mail.device.text', action: 'mail.recovery.action' },
   'passkey-added': { subject: 'mail.passkey.subject', text: 'mail.passkey.text', action: 'mail.recovery.action' },
   'shop-vanished': { subject: 'mail.vanished.subject', text: 'mail.vanished.text', action: 'mail.vanished.action' },
   'payment-news': {
@@ -31,11 +33,16 @@ const WORDS = {
 } as const
 
 /** Mails to people who run a shop: invitations, recovery links, and notices about their sign-in and their page. */
-export const userMail: UserMailRenderer = ({ publicUrl }, { about, link, site, page = '', payment }) => {
+export const userMail: UserMailRenderer = ({ publicUrl }, { about, link, site, page = '', payment, device }) => {
   const localisation = localisationFor(site.locale)
   const { t } = localisation
   const { subject, text, action } = WORDS[about]
-  const values = { shop: site.name, page, ...(payment && describePayment(payment, site.locale)) }
+  const values = {
+    shop: site.name,
+    page,
+    ...(device && describeDevice(device, site)),
+    ...(payment && describePayment(payment, site.locale)),
+  }
   return shortMail(
     { site, publicUrl, localisation },
     {
@@ -44,6 +51,13 @@ export const userMail: UserMailRenderer = ({ publicUrl }, { about, link, site, p
       link: { href: link, action: t(action) },
     },
   )
+}
+
+/** Browser, country and time in the shop's language and time zone. */
+function describeDevice({ device, country, date }: DeviceNotice, { locale, timeZone = 'UTC' }: Site) {
+  const time = new Date(date).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const place = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+  return { device: [device, place, time].filter(Boolean).join(' · ') }
 }
 
 function describePayment({ orderNumber, amount, currency: code, provider }: PaymentNotice, locale: string) {

@@ -47,6 +47,17 @@ test('the button appears with script, copies the code unchanged and confirms it 
   expect(find('[role=status]').textContent).toBe('')
 })
 
+test('without a clipboard of its own, as inside of an app, the selection is copied', async () => {
+  const commands: string[] = []
+  const execCommand = (command: string) => commands.push(`${command} ${getSelection()}`) > 0
+  Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true })
+  copyOnClick(find('[data-copy]'))
+  await press()
+  Reflect.deleteProperty(document, 'execCommand')
+  expect(commands).toEqual([`copy ${CODE}`])
+  expect(find('[role=status]').textContent).toBe('Copied')
+})
+
 test.each([
   ['refuses', () => withClipboard(() => Promise.reject(new DOMException('', 'NotAllowedError')))],
   ['is not there', () => {}],

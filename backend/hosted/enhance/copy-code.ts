@@ -1,9 +1,17 @@
 /** How long the 'Copied' status stays, in milliseconds. */
 const STATUS_MS = 4000
 
+const copySelection = (): boolean => {
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  }
+}
+
 /**
  * Shows the copy button of a code figure, with a live region for the result. Without clipboard access (on http, or
- * refused) the code is selected and the status says how to copy it.
+ * refused) the code is selected, and copied as a selection is; where that fails, the status says how to copy it.
  */
 export const copyOnClick = (place: HTMLElement): void => {
   const code = place.closest('figure')?.querySelector('code')
@@ -25,7 +33,8 @@ export const copyOnClick = (place: HTMLElement): void => {
       announce(copied)
     } catch {
       getSelection()?.selectAllChildren(code)
-      announce(selected)
+      // Pages inside of apps may have no other way to the clipboard.
+      announce(copySelection() ? copied : selected)
     }
   })
   place.hidden = false

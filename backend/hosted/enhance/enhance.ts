@@ -16,7 +16,7 @@ import { enhanceForm } from './forms.ts'
 import { startExpressPayment, startNextAction } from './lazy-payment-element.ts'
 import { forgetPasskey, reportPasskeySupport } from './passkey.ts'
 import { closeOnClick, notifyOpener } from './popup.ts'
-import { preserveInput } from './preserve-input.ts'
+import { carryEmail, preserveInput } from './preserve-input.ts'
 import { refreshOnChange } from './refresh-on-change.ts'
 import { showPassword } from './show-password.ts'
 
@@ -50,6 +50,7 @@ enhanceAll('[data-express-payment]', startExpressPayment)
 enhanceAll('button[data-wait]', enableAfterCountdown)
 preserveInput()
 
+enhanceAll('a[data-carries-email]', carryEmail)
 enhanceAll('[data-print]', (element) => {
   element.hidden = false
   element.addEventListener('click', () => print())

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { showBrand } from './card-brand.ts'
 import { suggestEmail } from './email-suggestion.ts'
-import { preserveInput } from './preserve-input.ts'
+import { carryEmail, preserveInput } from './preserve-input.ts'
 
 const find = <Type extends Element>(selector: string): Type => {
   const element = document.querySelector<Type>(selector)
@@ -55,7 +55,7 @@ test.each([
 
 const FORM = `<main><form>
   <input name="city" value=""><input name="email" value="known@example.com">
-  <input name="card" autocomplete="cc-number"><input type="hidden" name="csrf" value="token">
+  <input name="card" autocomplete="cc-number"><input name="password" type="password"><input type="hidden" name="csrf" value="token">
   <input type="checkbox" name="news"><select name="country"><option value="">Choose</option><option value="IE">Ireland</option></select>
 </form></main>`
 
@@ -66,15 +66,25 @@ test('input is restored after a reload, except cards and values that the server 
   type('[name=card]', '4242')
   find<HTMLInputElement>('[name=news]').click()
   type('[name=country]', 'IE')
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('4242')
+  type('[name=password]', 'a long row of words')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/4242|row of words/)
   document.body.innerHTML = FORM.replace('value="known@example.com"', 'value="newer@example.com"')
   let changes = 0
   find('select').addEventListener('change', () => changes++)
   preserveInput()
   const values = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ value }) => value)
-  expect(values.slice(0, 4)).toEqual(['Cork', 'newer@example.com', '', 'token'])
+  expect(values.slice(0, 5)).toEqual(['Cork', 'newer@example.com', '', '', 'token'])
   expect(find<HTMLInputElement>('[name=news]').checked).toBe(true)
   expect([find<HTMLSelectElement>('select').value, changes]).toEqual(['IE', 1])
+})
+
+test('a link to the sign-in takes the typed address along', () => {
+  document.body.innerHTML = '<main><input type="email" name="buyerInfo.email"><a href="#x">Sign in</a></main>'
+  carryEmail(find('a'))
+  type('input', 'ada@example.com')
+  find('a').click()
+  expect(sessionStorage.getItem('awning-typed /oauth2/authorize')).toBe('{"email":"ada@example.com"}')
+  sessionStorage.clear()
 })
 
 test('submitted input is not restored', () => {

@@ -1,12 +1,14 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Session storage key, per page. */
-const KEY = `awning-typed ${location.pathname}`
+const toKey = (pathname: string): string => `awning-typed ${pathname}`
+const KEY = toKey(location.pathname)
 
-/** Fields to preserve over a reload; never card fields. */
+/** Fields to preserve over a reload; never passwords and card fields. */
 const fields = (): Field[] =>
   [...document.querySelectorAll<Field>('main form :is(input, select, textarea)[name]')].filter(
-    (field) => field.type !== 'hidden' && !field.getAttribute('autocomplete')?.startsWith('cc-'),
+    (field) =>
+      field.type !== 'hidden' && field.type !== 'password' && !field.getAttribute('autocomplete')?.startsWith('cc-'),
   )
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox'
@@ -54,6 +56,14 @@ export const preserveInput = (): void => {
   })
 }
 
+/** A link that leads to a sign-in takes the typed e-mail address along, as if it had been typed there. */
+export const carryEmail = (link: HTMLAnchorElement): void => {
+  link.addEventListener('click', () => {
+    const typed = document.querySelector<HTMLInputElement>('main input[type=email]')?.value.trim()
+    if (typed) write({ email: typed }, toKey('/oauth2/authorize'))
+  })
+}
+
 /** Storage may be blocked; then nothing is preserved. */
 function read(): Readonly<Record<string, string>> {
   try {
@@ -63,10 +73,10 @@ function read(): Readonly<Record<string, string>> {
   }
 }
 
-function write(kept: Readonly<Record<string, string>>): void {
+function write(kept: Readonly<Record<string, string>>, key = KEY): void {
   try {
-    if (Object.keys(kept).length > 0) sessionStorage.setItem(KEY, JSON.stringify(kept))
-    else sessionStorage.removeItem(KEY)
+    if (Object.keys(kept).length > 0) sessionStorage.setItem(key, JSON.stringify(kept))
+    else sessionStorage.removeItem(key)
   } catch {
     // Storage may be blocked.
   }

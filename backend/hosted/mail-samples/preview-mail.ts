@@ -2,7 +2,7 @@ import type { CustomerMail, MailName, StaffMail } from '../../contract/mails/enu
 import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import type { SignInMail } from '../../services/members/index.ts'
 import type { SubscriptionNews } from '../../services/subscriptions/index.ts'
-import type { PaymentNotice, UserMail } from '../../services/users/index.ts'
+import type { UserMail } from '../../services/users/index.ts'
 import type { WithdrawalNotice } from '../../services/withdrawals/index.ts'
 import { writeAccountMail } from '../account/account-mail.ts'
 import { userMail } from '../admin/user-mail.ts'
@@ -45,11 +45,11 @@ const account =
     writeAccountMail(about(`${source.publicUrl}/account/recover`), source)
 
 const staff =
-  (about: UserMail['about'], payment?: PaymentNotice): Preview =>
+  (about: UserMail['about'], { payment, device }: Pick<UserMail, 'payment' | 'device'> = {}): Preview =>
   ({ site, publicUrl, language }) =>
     userMail(
       { publicUrl },
-      { about, link: `${publicUrl}/admin`, site: { ...site, locale: language }, page: site.shopUrl, payment },
+      { about, link: `${publicUrl}/admin`, site: { ...site, locale: language }, page: site.shopUrl, payment, device },
     )
 
 const subscription =
@@ -159,14 +159,19 @@ const PREVIEWS: Readonly<Record<CustomerMail | StaffMail, Preview>> = {
   'staff-second-factor-added': staff('second-factor-added'),
   'staff-second-factor-removed': staff('second-factor-removed'),
   'staff-passkey-added': staff('passkey-added'),
+  'staff-device-added': staff('device-added', {
+    device: { device: 'Firefox · Linux', country: 'DE', date: '2026-03-02T09:00:00.000Z' },
+  }),
   'staff-shop-vanished': staff('shop-vanished'),
   'staff-payment-news': staff('payment-news', {
-    news: 'LATE_PAYMENT_RETURNED',
-    orderId: '',
-    orderNumber: '10042',
-    amount: '2963',
-    currency: 'EUR',
-    provider: 'Stripe',
+    payment: {
+      news: 'LATE_PAYMENT_RETURNED',
+      orderId: '',
+      orderNumber: '10042',
+      amount: '2963',
+      currency: 'EUR',
+      provider: 'Stripe',
+    },
   }),
   'test-mail': ({ site, publicUrl, language }) => writeTestMail({ site: { ...site, locale: language }, publicUrl }),
 }

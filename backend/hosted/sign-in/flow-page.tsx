@@ -9,6 +9,8 @@ import { CaptchaInput, type FormCaptcha } from './fields/captcha-fields.tsx'
 /** Names of the sign-in pages. */
 export const SIGN_IN_STEPS = [
   'sign-in',
+  'code',
+  'code-sent',
   'register',
   'verify',
   'waiting',

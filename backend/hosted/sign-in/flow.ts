@@ -40,6 +40,8 @@ export type FlowNotes = {
   recovering?: string
   /** State token with which this window waits for the code of that mail. */
   recoveryState?: string
+  /** State token with which this window waits for the mailed code that signs in. */
+  codeState?: string
 }
 
 /** One sign-in in one browser, from the authorization request to its response. */
@@ -196,6 +198,13 @@ export function redirectToStep(flow: Flow, step: SignInStep, notes: FlowNotes = 
   return withNotes(redirectTo(stepHref(flow, step)), flow, notes)
 }
 
+/** Query parameter of a sign-in that begins anew because a step of it is over. */
+export const AGAIN = 'again'
+
+/** Back to the sign-in, which says why: the step's proof is too old, or this browser's cookies were cleared. */
+export const signInAgain = (flow: Flow, notes: FlowNotes = flow.notes): Response =>
+  withNotes(redirectTo(`${stepHref(flow, 'sign-in')}&${AGAIN}=1`), flow, notes)
+
 /** Sets the cookie with the state of the sign-in. */
 export function withNotes(answer: Response, { context }: Flow, notes: FlowNotes): Response {
   const isEmpty = Object.keys(notes).length === 0
@@ -204,6 +213,13 @@ export function withNotes(answer: Response, { context }: Flow, notes: FlowNotes)
     value: isEmpty ? '' : toBase64UrlJson(notes),
     seconds: isEmpty ? 0 : NOTES_SECONDS,
   })
+  return answer
+}
+
+/** Begins a sign-in whose address was typed on another page. */
+export function withTypedEmail(answer: Response, context: Context, email: string | undefined): Response {
+  const name = cookieNames(context).notes
+  if (email) setCookie(answer, context, { name, value: toBase64UrlJson({ email }), seconds: NOTES_SECONDS })
   return answer
 }
 

@@ -12,6 +12,7 @@ import { getRequestedLanguage, htmlResponse, isSameOriginForm, pageFrame, redire
 import { readForm } from '../shared/read-form.ts'
 import { authorizationResponse } from './authorization-response.ts'
 import { beginSignIn } from './begin-sign-in.ts'
+import { codeSentStep, codeStep } from './code/code-step.ts'
 import { chooseStep, mayContinue } from './consent/choose-step.ts'
 import { consentStep } from './consent/consent-step.ts'
 import { authorizeMember } from './continue-sign-in.ts'
@@ -22,6 +23,7 @@ import { SIGN_IN_STEPS, type SignInStep } from './flow-page.tsx'
 import { passkeyOfferStep } from './passkey/passkey-offer-step.ts'
 import { passkeyStep } from './passkey/passkey-step.ts'
 import { passwordChangeStep } from './password-change/password-change-step.ts'
+import { isInAppBrowser } from './provider/in-app-browser.ts'
 import { providerOfferStep } from './provider/provider-offer-step.ts'
 import { providerStep } from './provider/provider-step.ts'
 import { recoverSentStep, recoverStep } from './recover/recover-step.ts'
@@ -58,6 +60,8 @@ export const signInPages = defineService({
 
 const STEPS: Readonly<Record<SignInStep, Step>> = {
   'sign-in': signInStep,
+  code: codeStep,
+  'code-sent': codeSentStep,
   register: registerStep,
   verify: verifyStep,
   waiting: waitingStep,
@@ -85,10 +89,14 @@ async function authorize(visit: Visit, context: Context): Promise<Response> {
   if (prompt === 'none') return authorizationResponse(flow.context, flow.request, NOT_SIGNED_IN)
   await keepAuthorization(context, flow.request)
   const name = SIGN_IN_STEPS.find((step) => step === searchParams.get('step'))
-  if (!name) return redirectTo(stepHref(flow, mayContinue(flow) ? 'choose' : 'sign-in'))
+  if (!name) return redirectTo(stepHref(flow, mayContinue(flow) ? 'choose' : getFirstStep(visit)))
   const step = STEPS[name]
   return visit.request.method === 'POST' ? handleForm(flow, step) : step.show(flow)
 }
+
+/** Inside of an app there are neither saved passwords nor passkeys, and some providers refuse. */
+const getFirstStep = ({ request }: Visit): SignInStep =>
+  isInAppBrowser(request.headers.get('user-agent') ?? '') ? 'code' : 'sign-in'
 
 const NOT_SIGNED_IN = { error: 'login_required', error_description: 'Nobody is signed in' }
 

@@ -50,6 +50,7 @@ export const SignInPage = (props: SignInPageProps) => {
       )}
       <ProviderLinks page={page} providers={providers} />
       <footer className="account-other">
+        <FlowLink page={page} to="code" text="account.code.title" />
         <FlowLink page={page} to="register" question="account.new" text="form.register" />
       </footer>
     </FlowPage>

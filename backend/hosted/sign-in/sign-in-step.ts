@@ -5,7 +5,7 @@ import type { PageWord } from '../shared/localisation.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import type { CaptchaKind } from './fields/captcha-fields.tsx'
 import { CAN_MAKE_PASSKEY } from './fields/passkey-fields.tsx'
-import { type Flow, setDeviceCookie, showPage, withNotes } from './flow.ts'
+import { AGAIN, type Flow, setDeviceCookie, showPage, withNotes } from './flow.ts'
 import { hasDeclinedPasskey } from './passkey/passkey-offer-step.ts'
 import { getProviders } from './provider/get-providers.ts'
 import { SignInPage } from './sign-in-page.tsx'
@@ -15,7 +15,7 @@ import { CAPTCHA_PROBLEMS, createFormCaptcha, getFailedCaptcha, readCaptcha, typ
 export const signInStep: Step = {
   show: (flow, problem) =>
     show(flow, {
-      problem: problem ?? (flow.notes.linking ? 'account.provider.link' : undefined),
+      problem: problem ?? getReason(flow),
       status: problem ? 422 : 200,
     }),
   async submit(flow, form) {
@@ -44,6 +44,12 @@ export const signInStep: Step = {
       return withNotes(again, typed, typed.notes)
     }
   },
+}
+
+/** Why somebody is asked to sign in who has done so before. */
+function getReason({ notes, visit }: Flow): PageWord | undefined {
+  if (notes.linking) return 'account.provider.link'
+  return visit.url.searchParams.has(AGAIN) ? 'account.step.over' : undefined
 }
 
 const PROBLEMS = {

@@ -72,6 +72,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     mediaQuota: undefined,
     renditions: undefined,
     drawPapers: undefined,
+    findCountry: () => undefined,
     fetchFile: fetch,
     fetchWebhook: fetch,
     testCards: true,

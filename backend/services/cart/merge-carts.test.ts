@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deriveContext } from '../../kernel/runtime/context/work.ts'
+import { createSubscriptionShop } from '../../testing/subscription-shop.ts'
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { carts } from './records.ts'
@@ -10,8 +11,8 @@ const PATCH = 'PATCH /ecom/v1/carts/current'
 const CURRENT = 'GET /ecom/v1/carts/current'
 
 /** Two visitors of a shop; the second one acts as the member. */
-async function openShop() {
-  const shop = await createTestShop()
+async function openShop(given?: TestShop) {
+  const shop = given ?? (await createTestShop())
   const [guest, member] = [await shop.visitor(), await shop.visitor()]
   const getOwner = async (token: string) => {
     const identity = await shop.app.dependencies.tokens.verifyAccessToken(token)
@@ -65,11 +66,33 @@ test('two carts become the memberâ€™s: the same item is one line, and the guestâ
     { id: cart.lineItems[1]?.id, quantity: 5, catalogReference: shop.reference(few) },
     { quantity: 4, catalogReference: shop.reference(bowl) },
   ])
+  // 3 and 4 are more than the five in stock, which the line says until its quantity is changed.
+  expect(merged.lineItems.map(({ requestedQuantity }) => requestedQuantity)).toEqual([undefined, 7, undefined])
   expect((await shop.getEventTypes('wix.ecom.v1.cart_')).sort()).toEqual([
     'wix.ecom.v1.cart_deleted',
     'wix.ecom.v1.cart_updated',
   ])
   expect(await shop.app.dependencies.store.reader(carts).count(shop.siteId)).toBe(1)
+  const changed = await shop.call(
+    'POST /ecom/v1/carts/current/update-line-items-quantity',
+    { lineItems: [{ id: merged.lineItems[1]?.id ?? '', quantity: 4 }] },
+    member,
+  )
+  expect(changed.cart.lineItems[1]?.requestedQuantity).toBeUndefined()
+})
+
+test('a subscription and gift cards meet in a merge: nothing is lost', async () => {
+  const shop = await createSubscriptionShop()
+  const { guest, member, merge } = await openShop(shop)
+  await shop.giftCard('THEIRS', 500n)
+  await shop.giftCard('MINE', 700n)
+  await shop.call(ADD, { lineItems: [shop.line(await shop.product(), 1)] }, member)
+  await shop.call(PATCH, { giftCardCode: 'MINE' }, member)
+  await shop.call(ADD, { lineItems: [await shop.subscriptionLine()] }, guest)
+  await merge()
+  expect(await quantities(shop, member)).toEqual([1, 1])
+  const { cart } = await shop.call(CURRENT, {}, member)
+  expect(cart.giftCard).toBeDefined()
 })
 
 test('a merged cart above the subtotal limit is not stored: the guest keeps the cart, and signing in succeeds', async () => {

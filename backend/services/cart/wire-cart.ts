@@ -74,6 +74,7 @@ export function wireCart({ record, lines, site, write, coupon, giftCard }: Price
         ...wireLineItem(site, line, write),
         ...(image && { image }),
         ...(taxGroupId && { taxGroupId }),
+        ...(line.stored.requestedQuantity && { requestedQuantity: line.stored.requestedQuantity }),
         ...(line.stored.selectedMembership && { selectedMembership: line.stored.selectedMembership }),
       }
     }),

@@ -38,6 +38,7 @@ export {
 export { register } from './authentication/register.ts'
 export { requestAccount } from './authentication/request-account.ts'
 export { login } from './authentication/sign-in.ts'
+export { requestSignInCode, signInByCode } from './authentication/sign-in-code.ts'
 export { consumeSessionToken, toAccess } from './authentication/tickets.ts'
 export { isMailboxProved, KEPT_CART, listUnconfirmed, type UnconfirmedPart } from './authentication/unconfirmed.ts'
 export { proceed, resendCode, verifyCode } from './authentication/verify.ts'

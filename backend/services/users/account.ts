@@ -7,6 +7,7 @@ import { clearQuotas, consumeQuotasNow } from '../../kernel/runtime/limits/quota
 import { hashChosenPassword } from '../../kernel/runtime/passwords/password-rules.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { createSite, findSite, listSites } from '../sites/index.ts'
+import { noteDevice } from './devices.ts'
 import { linkNotValid, userErrors } from './errors.ts'
 import { findUserByEmail, hasOwner, normalizeEmail, requireCaller, withMemberships } from './find-user.ts'
 import { findLinkOfAnyAge, findUserLink, removeUserLinks } from './links.ts'
@@ -126,6 +127,7 @@ export async function accept(request: Context, given: Acceptance): Promise<SignI
       ),
     )
     work.insert(userCredentials, { siteId: PLATFORM, id: user.id, passwordHash })
+    await noteDevice(context, work, user)
     return beginUserSession(context, work, user)
   })
   sendUserCookie(context, secret)

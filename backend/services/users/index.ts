@@ -4,7 +4,7 @@ import { accountEndpoints, peopleEndpoints, signInEndpoints } from './endpoints.
 import { userErrors } from './errors.ts'
 import { userPasskeyEndpoints } from './passkeys/endpoints.ts'
 import { userPasskeyChallenges, userPasskeys } from './passkeys/records.ts'
-import { userCredentials, userLinks, userSessions, users } from './records.ts'
+import { userCredentials, userDevices, userLinks, userSessions, users } from './records.ts'
 
 export {
   accept,
@@ -17,6 +17,7 @@ export {
 } from './account.ts'
 export { issueFirstOwnerLink, issueOwnerRecovery, listOwners, makeOwner } from './first-owner.ts'
 export {
+  type DeviceNotice,
   type PaymentNotice,
   schedulePaymentNews,
   scheduleVanishedNotice,
@@ -34,6 +35,6 @@ export { completeSignIn, signIn } from './sign-in.ts'
 export const usersService = defineService({
   name: 'users',
   endpoints: [...signInEndpoints, ...accountEndpoints, ...userPasskeyEndpoints, ...peopleEndpoints],
-  collections: [users, userCredentials, userSessions, userLinks, userPasskeys, userPasskeyChallenges],
+  collections: [users, userCredentials, userSessions, userDevices, userLinks, userPasskeys, userPasskeyChallenges],
   errors: { ...userErrors, ...passkeyErrors },
 })

@@ -17,7 +17,12 @@ import { PLATFORM, type User } from './records.ts'
 
 const JOB_KIND = 'users.mail'
 
-type SignInNotice = 'password-changed' | 'second-factor-added' | 'second-factor-removed' | 'passkey-added'
+type SignInNotice =
+  | 'device-added'
+  | 'password-changed'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'passkey-added'
 
 type NoticeKind = SignInNotice | 'shop-vanished' | 'payment-news'
 
@@ -31,9 +36,12 @@ export type PaymentNotice = {
   provider: string
 }
 
+/** Where a sign-in with another browser came from. */
+export type DeviceNotice = { device?: string; country?: string; date: string }
+
 /**
  * A mail to somebody who runs a shop, or is invited to. `link`: in notices, the page to begin a recovery, or to check
- * the shop's snippets, or the order. `page`, `payment`: what a notice is about.
+ * the shop's snippets, or the order. `page`, `payment`, `device`: what a notice is about.
  */
 export type UserMail = {
   about: 'recovery' | 'invitation' | NoticeKind
@@ -41,6 +49,7 @@ export type UserMail = {
   site: Site
   page?: string | undefined
   payment?: PaymentNotice | undefined
+  device?: DeviceNotice | undefined
 }
 
 /** Renders a mail in the language of the shop. */
@@ -52,17 +61,26 @@ export type UserMailRenderer = (
 type MailRequest =
   | { about: 'recovery'; to: string }
   | { about: 'invitation'; to: string; siteId: string; role: UserRole; invitedBy: string }
-  | { about: SignInNotice; to: string; siteId: string }
+  | { about: SignInNotice; to: string; siteId: string; device?: DeviceNotice }
   | { about: 'shop-vanished'; to: string; siteId: string; page: string }
   | { about: 'payment-news'; to: string; siteId: string; payment: PaymentNotice }
 
 const schedule = ({ now }: Pick<Context, 'now'>, work: Work, request: MailRequest) =>
   work.schedule({ kind: JOB_KIND, payload: request, runAt: now })
 
-/** Notifies somebody that their password, second factor or passkeys have changed, so that none changes unnoticed. */
-export function scheduleUserNotice(context: Context, work: Work, { email, siteIds }: User, about: SignInNotice): void {
+/**
+ * Notifies somebody that their password, second factor or passkeys have changed, or that another browser has signed in,
+ * so that nothing of it goes unnoticed.
+ */
+export function scheduleUserNotice(
+  context: Context,
+  work: Work,
+  { email, siteIds }: User,
+  about: SignInNotice,
+  device?: DeviceNotice,
+): void {
   const [siteId = ''] = siteIds
-  schedule(context, work, { about, to: email, siteId })
+  schedule(context, work, { about, to: email, siteId, ...(device && { device }) })
 }
 
 /** Notifies the owners of a shop that a page of theirs no longer contains it. */
@@ -134,6 +152,7 @@ export function userMailJob(render: UserMailRenderer): JobHandler {
               site,
               ...('page' in request && { page: request.page }),
               ...('payment' in request && { payment: request.payment }),
+              ...('device' in request && { device: request.device }),
             }),
             ...(secret !== undefined && { facts: { userLink: secret } }),
           })

@@ -12,9 +12,10 @@ export async function listMySessions(context: Context) {
   const { user, sessionId } = await requireCaller(context, reads)
   const sessions = await listUserSessions(context, reads, user)
   return {
-    sessions: sessions.map(({ id, userAgent, createdDate, seenDate }) => ({
+    sessions: sessions.map(({ id, userAgent, country, createdDate, seenDate }) => ({
       id,
       userAgent,
+      ...(country && { country }),
       createdDate,
       seenDate,
       current: id === sessionId,

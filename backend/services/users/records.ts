@@ -62,6 +62,8 @@ export type UserSession = {
   userId: string
   epoch: number
   userAgent: string
+  /** The country of the sign-in (ISO 3166), by the network address, which is not stored. */
+  country?: string
   createdDate: string
   /** When the session was last used, accurate to five minutes. */
   seenDate: string
@@ -76,6 +78,26 @@ export const userSessions: CollectionDefinition<UserSession> = {
   name: 'user_sessions',
   indexes: [['userId'], ['expiresAt']],
   retention: { what: 'Where people who run the shop were signed in', days: 1, since: 'expiresAt' },
+}
+
+/** A browser and country from which a person has signed in: another one is reported to them by a mail. */
+export type UserDevice = {
+  siteId: typeof PLATFORM
+  /** SHA-256 of the user's id, browser, system and country. */
+  id: string
+  revision: number
+  userId: string
+  expiresAt: string
+}
+
+export const userDevices: CollectionDefinition<UserDevice> = {
+  name: 'user_devices',
+  indexes: [['userId'], ['expiresAt']],
+  retention: {
+    what: 'With which browsers people who run the shop have signed in, once half a year is over',
+    days: 1,
+    since: 'expiresAt',
+  },
 }
 
 /** The purpose of a one-time link. `SECOND_FACTOR`: the second step of a sign-in. */

@@ -64,23 +64,27 @@ async function recordUse({ store, clock }: Pick<Dependencies, 'store' | 'clock'>
     .catch(() => {})
 }
 
+type SessionContext = Pick<Context, 'ids' | 'now' | 'userAgent' | 'address' | 'findCountry'>
+
 /**
  * Begins a session with a new secret each time, which prevents session fixation (must 17 of /docs/security). The caller
  * sets the cookie once the unit of work is committed.
  */
 export function beginUserSession(
-  { ids, now, userAgent = '' }: Pick<Context, 'ids' | 'now' | 'userAgent'>,
+  { ids, now, userAgent = '', address, findCountry }: SessionContext,
   work: Work,
   { id: userId, epoch }: Pick<User, 'id' | 'epoch'>,
 ): string {
   const secret = ids.secret()
   const date = now.toISOString()
+  const country = address === undefined ? undefined : findCountry(address)
   work.insert(userSessions, {
     siteId: PLATFORM,
     id: sha256(secret),
     userId,
     epoch,
     userAgent: userAgent.slice(0, MAX_USER_AGENT),
+    ...(country && { country }),
     createdDate: date,
     seenDate: date,
     provedDate: date,

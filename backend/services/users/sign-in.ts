@@ -8,6 +8,7 @@ import {
   requireQuotaLeft,
 } from '../../kernel/runtime/limits/quotas.ts'
 import { createReads } from '../../kernel/store/reads.ts'
+import { noteDevice } from './devices.ts'
 import { linkNotValid, secondFactorRefused, signInRefused } from './errors.ts'
 import { findUserByEmail, normalizeEmail, requireCaller } from './find-user.ts'
 import { findUserLink, issueUserLink } from './links.ts'
@@ -58,7 +59,10 @@ export async function signIn(
       if (current?.epoch !== user.epoch) throw signInRefused()
       work.expect(users, current)
       if (renewed) work.update(userCredentials, { ...known, passwordHash: renewed })
-      if (!known.totp) return { secret: beginUserSession(context, work, user), token: undefined }
+      if (!known.totp) {
+        await noteDevice(context, work, user)
+        return { secret: beginUserSession(context, work, user), token: undefined }
+      }
       const { id: userId, epoch } = user
       return { secret: '', token: await issueUserLink(context, work, { purpose: 'SECOND_FACTOR', userId, epoch }) }
     })
@@ -89,6 +93,7 @@ export async function completeSignIn(
       return undefined
     }
     work.delete(userLinks, link)
+    await noteDevice(context, work, user)
     return beginUserSession(context, work, user)
   })
   if (secret === undefined) {

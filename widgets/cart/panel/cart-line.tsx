@@ -18,7 +18,7 @@ export type CartLineProps = {
 export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps) => {
   const { shop, words } = useWidget()
   const currency = getCartStore(shop).cart.value?.currency
-  const { image, quantity = 0, price, lineItemPrice, fullPrice, url } = line
+  const { image, quantity = 0, requestedQuantity = 0, price, lineItemPrice, fullPrice, url } = line
   const name = getLineName(line)
   const complaint = availabilityMessage(line, words)
   const before = fullPrice?.amount !== price?.amount && fullPrice?.amount
@@ -96,6 +96,12 @@ export const CartLine = ({ line, problem, onQuantity, onRemove }: CartLineProps)
         {quantity > 1 && !complaint && (
           <p className="muted" part="each">
             {words.t('cart.each', { price: words.money(price, currency) })}
+          </p>
+        )}
+        {requestedQuantity > quantity && (
+          <p className="cart-complaint" part="complaint" role="status">
+            <Icon path={WARNING_ICON} />
+            {words.t('cart.merged', { quantity, requested: requestedQuantity })}
           </p>
         )}
         {complaint && (

@@ -16,7 +16,7 @@ import {
 } from '../../kit/ui/index.ts'
 import { codeProblemText } from './code-problem-text.ts'
 import { isFirstLoad } from './first-load.ts'
-import { toRuleViolations } from './rule-violations.ts'
+import { toRuleViolations, toSubscriptionViolations } from './rule-violations.ts'
 
 interface CartSummaryProps {
   /** Inline, late content goes below the button, so that it does not move it; a drawer's footer does not move. */
@@ -107,7 +107,10 @@ export const CartSummary = ({ inline }: CartSummaryProps) => {
   // A single amount is shown as one row.
   const several = to || later || parts.length > 0
   const blocked = lines.some(hasAvailabilityIssue)
-  const rules = toRuleViolations(shown, words)
+  const rules = [
+    ...toSubscriptionViolations({ lineItems: lines, giftCard: appliedCard }, words),
+    ...toRuleViolations(shown, words),
+  ]
   const blockingRule = rules.find(({ severity }) => severity === 'ERROR')
   const notes = (
     <>

@@ -1,9 +1,22 @@
-import type { EstimateTotals } from '../../client/index.ts'
+import type { Cart, EstimateTotals } from '../../client/index.ts'
 import type { Words } from '../../kit/index.ts'
 import { getLineName } from './line-names.ts'
 
 /** A rule of the shop that this cart violates, with its message for the shopper. */
 export type RuleViolation = { readonly severity: 'WARNING' | 'ERROR'; readonly text: string }
+
+/**
+ * What no order can have: a subscription beside other items, or one that a gift card pays for. Such a cart comes of two
+ * that have become one at a sign-in.
+ */
+export function toSubscriptionViolations(cart: Pick<Cart, 'lineItems' | 'giftCard'>, words: Words): RuleViolation[] {
+  const { lineItems, giftCard } = cart
+  if (!lineItems.some(({ subscriptionOptionInfo }) => subscriptionOptionInfo)) return []
+  return [
+    ...(lineItems.length > 1 ? [words.t('subscription.alone')] : []),
+    ...(giftCard ? [words.t('code.subscription')] : []),
+  ].map((text) => ({ severity: 'ERROR', text }))
+}
 
 /** Violations of rules about the whole cart; those of lines and codes are shown beside them. */
 export function toRuleViolations(estimate: EstimateTotals | undefined, words: Words): RuleViolation[] {

@@ -12,7 +12,8 @@ export type ReturnOutcome =
   | { state: 'lost' }
   | { state: 'passed-on' }
   | { state: 'signed-in'; originalUri: string; popup: boolean }
-  | { state: 'failed'; error: unknown; originalUri: string; popup: boolean }
+  | { state: 'deleted' }
+  | { state: 'canceled' | 'failed'; message: string }
 
 /** How long to wait until the opener acknowledges the response. */
 const ACK_MS = 1_000
@@ -31,12 +32,17 @@ export async function handleReturn(client: Client): Promise<ReturnOutcome> {
   const isForwarded = popup && (await forwardToOpener(client, returned))
   const data = isForwarded ? undefined : await consumeOauthData(client, state)
   if (!data) return { state: 'passed-on' }
+  const { error, errorDescription: message = error } = returned
+  if (error === 'account_deleted') {
+    await client.session.signOut()
+    return { state: 'deleted' }
+  }
+  if (message) return { state: error === 'access_denied' ? 'canceled' : 'failed', message }
   try {
-    if (returned.error) throw new Error(returned.errorDescription ?? returned.error)
     await client.session.signIn(await getMemberTokens(client, returned, data))
     return { state: 'signed-in', originalUri, popup }
   } catch (error) {
-    return { state: 'failed', error, originalUri, popup }
+    return { state: 'failed', message: `${error}` }
   }
 }
 

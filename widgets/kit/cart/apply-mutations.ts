@@ -24,7 +24,7 @@ export function applyMutations(cart: Cart | undefined, mutations: readonly CartM
   return { ...cart, lineItems, subtotal: { ...cart.subtotal, amount } }
 }
 
-const withQuantity = (line: LineItem, quantity: number): LineItem => ({
+const withQuantity = ({ requestedQuantity: _, ...line }: LineItem, quantity: number): LineItem => ({
   ...line,
   quantity,
   ...(line.price && { lineItemPrice: { ...line.price, amount: times(line.price.amount, quantity) } }),

@@ -8,8 +8,8 @@ export type MemberStore = {
   readonly role: Signal<Role>
   /** The member element whose panel is open. */
   readonly openMember: Signal<HTMLElement | undefined>
-  /** How a sign-in failed that has returned to this page. */
-  readonly returned: Signal<'lost' | 'failed' | undefined>
+  /** How a sign-in ended that has signed nobody in. */
+  readonly returned: Signal<'lost' | 'failed' | 'canceled' | 'deleted' | undefined>
 }
 
 const stores = new WeakMap<Shop, MemberStore>()

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useWidget, type WordKey } from '../../kit/index.ts'
+import { getKeptForm, type KeptForm } from '../../kit/kept-text.ts'
+import { getMemberStore } from '../../kit/member/member-store.ts'
 import { Button, Disclosure, Notice, Picture, problemKind, Skeleton, TextInput } from '../../kit/ui/index.ts'
 import { getRequestedPart } from '../requested-part.ts'
 import { Addresses, hasKeptAddress } from './addresses.tsx'
-import { getKeptForm, type KeptForm } from './kept-text.ts'
 import { Orders } from './orders.tsx'
 import { OwnSections } from './own-sections.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -99,7 +100,12 @@ export const Account = () => {
         </Disclosure>
         <Passkeys onAdded={() => void account.load()} />
         <Security onSignOut={account.forget} onEmailChanged={() => void account.load()} />
-        <PersonalData onDeleted={account.forget} />
+        <PersonalData
+          onDeleted={() => {
+            getMemberStore(shop).returned.value = 'deleted'
+            return account.forget()
+          }}
+        />
       </div>
       <div className="member-others">
         <Button part="sign-out" onClick={() => void account.signOut()}>

@@ -3,8 +3,8 @@ import type { Calls } from '../../client/index.ts'
 import { countries } from '../../kit/address/countries.ts'
 import { type AddressFormat, useAddressFormat } from '../../kit/address/use-address-format.ts'
 import { useWidget, type WordKey } from '../../kit/index.ts'
+import type { KeptForm } from '../../kit/kept-text.ts'
 import { Button, Notice, problemKind, Select, TextInput } from '../../kit/ui/index.ts'
-import type { KeptForm } from './kept-text.ts'
 import type { Me } from './use-account.ts'
 
 type FormatField = AddressFormat[number][number]

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AddressFormat, useAddressFormat } from '../../kit/address/use-address-format.ts'
 import { type Shop, useWidget, type WordKey } from '../../kit/index.ts'
+import { getKeptForm } from '../../kit/kept-text.ts'
 import { Button, IconButton, Notice, problemKind, TRASH_ICON } from '../../kit/ui/index.ts'
 import { AddressForm, getStreet, type SavedAddress, type TypedAddress } from './address-form.tsx'
-import { getKeptForm } from './kept-text.ts'
 import { PENCIL_ICON } from './pencil-icon.ts'
 import type { Me, useAccount } from './use-account.ts'
 

@@ -8,6 +8,7 @@ export type SignInCore = Awaited<ReturnType<typeof loadSignInCore>>
 /** Stores the member's tokens in the session and emits the login. */
 export async function completeSignIn(shop: Shop, tokens: Promise<Parameters<Shop['client']['session']['signIn']>[0]>) {
   await shop.client.session.signIn(await tokens)
+  getMemberStore(shop).returned.value = undefined
   emit('awning:member:after-login', {})
 }
 
@@ -24,9 +25,9 @@ export function reportSignInFailure(error: unknown): WordKey {
 /** Redirect URI of the hosted pages: registered with the client, exactly as written. */
 export const getRedirectUri = ({ config }: Shop): string => config.redirectUri ?? `${window.origin}/`
 
-/** The message for a sign-in that has failed in another page and returned to this one. */
+/** The message for a sign-in that has ended in another page and returned to this one, or has deleted the account. */
 export function useReturnedProblem(): WordKey | undefined {
   const { shop } = useWidget()
   const { value } = getMemberStore(shop).returned
-  return value && (value === 'lost' ? 'signIn.lost' : 'signIn.failed')
+  return value && `signIn.${value}`
 }

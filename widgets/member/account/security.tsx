@@ -37,7 +37,8 @@ export const Security = ({ onSignOut, onEmailChanged }: SecurityProps) => {
     if (current) await onSignOut()
     else await load()
   }
-  const day = dayFormat(words.locale)
+  const time = dayFormat(words.locale, 'with time')
+  const places = new Intl.DisplayNames(words.locale, { type: 'region' })
   return (
     <Disclosure
       summary={words.t('security.title')}
@@ -75,15 +76,16 @@ export const Security = ({ onSignOut, onEmailChanged }: SecurityProps) => {
       {!sessions && !problem && <Skeleton shape="text" />}
       <ul className="member-orders">
         {sessions?.map((session) => {
-          const { id, device = words.t('security.unknownDevice'), current, lastUsedDate } = session
+          const { id, device = words.t('security.unknownDevice'), country, current, lastUsedDate } = session
+          const used = words.t('passkeys.used', { date: time.format(new Date(lastUsedDate)) })
           return (
             <li key={id}>
               <span>
                 <bdi>{device}</bdi>
                 <span className="small muted">
-                  {current
-                    ? words.t('security.thisDevice')
-                    : words.t('passkeys.used', { date: day.format(new Date(lastUsedDate)) })}
+                  {[country && places.of(country), current ? words.t('security.thisDevice') : used]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <Button

@@ -1,7 +1,13 @@
-import { useWidget } from '../../kit/index.ts'
+import { useWidget, type WordKey } from '../../kit/index.ts'
 import { AddressLink, Button, Notice, problemKind } from '../../kit/ui/index.ts'
 import { useReturnedProblem } from './complete-sign-in.ts'
 import { useSignInWindow } from './use-sign-in-window.ts'
+
+/** Messages that are no problems. */
+const KINDS = new Map<WordKey, 'info' | 'success'>([
+  ['signIn.canceled', 'info'],
+  ['signIn.deleted', 'success'],
+])
 
 /** The sign-in by a popup of the shop's own page. */
 export const SignInWindow = () => {
@@ -12,7 +18,7 @@ export const SignInWindow = () => {
   return (
     <div className="member-view">
       {message && (
-        <Notice kind={message === 'signIn.canceled' ? 'info' : problemKind(message)}>
+        <Notice kind={KINDS.get(message) ?? problemKind(message)}>
           {words.t(message)}
           {address && <AddressLink address={address} />}
         </Notice>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '../../client/index.ts'
 import { ApiProblem, emit, emitCancelable, useWidget, type WordKey } from '../../kit/index.ts'
+import { forgetText } from '../../kit/kept-text.ts'
 import { loadSignInCore } from './complete-sign-in.ts'
-import { forgetText } from './kept-text.ts'
 
 export type Me = Calls['GET /members/v1/members/my']['output']['member']
 export type Order = NonNullable<Calls['POST /ecom/v1/orders/search']['output']['orders']>[number]

@@ -1,5 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useStyles, useWidget, type WordKey } from '../../kit/index.ts'
+import { type Shop, useStyles, useWidget, type WordKey } from '../../kit/index.ts'
+import { getKeptForm } from '../../kit/kept-text.ts'
 import { getMemberStore } from '../../kit/member/member-store.ts'
 import { Button, Notice, problemKind, RadioGroup, TextArea, TextInput } from '../../kit/ui/index.ts'
 import { choiceStyles, fieldStyles, noticeStyles } from '../../kit/ui/styles.ts'
@@ -8,6 +9,12 @@ import { type ReviewErrors, sendReview } from './send-review.ts'
 /** Fields that can be invalid, in their order on the page. */
 const FIELDS = ['rating', 'photo', 'email'] as const
 const STYLES = [choiceStyles, fieldStyles, noticeStyles]
+
+/** Whether a member's session was ended elsewhere: the review would be sent as a visitor's, without a name. */
+async function hasBeenSignedOut({ client }: Shop): Promise<boolean> {
+  await client.call('GET /members/v1/members/my', {}).catch(() => {})
+  return client.session.role() !== 'member'
+}
 
 interface ReviewFormProps {
   readonly productId: string
@@ -25,6 +32,8 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
   const answer = useRef<HTMLDivElement>(null)
   useStyles(STYLES)
   const isMember = getMemberStore(shop).role.value === 'member'
+  const kept = getKeptForm(shop, '', `review ${productId}`, 'review')
+  const [typed] = useState(kept.text)
 
   useLayoutEffect(() => {
     form.current?.querySelector('input')?.focus()
@@ -57,6 +66,10 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
     if (Object.keys(found).length > 0) return
     const photo = fields.get('photo')
     setBusy(true)
+    if (isMember && (await hasBeenSignedOut(shop))) {
+      setBusy(false)
+      return showErrors({ form: 'review.signedOut' })
+    }
     const answered = await sendReview(shop, {
       productId,
       rating,
@@ -68,6 +81,7 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
     })
     setBusy(false)
     if ('errors' in answered) return showErrors(answered.errors)
+    kept.forget()
     setSent(answered.isPublic ? 'review.shown' : 'review.waiting')
     if (answered.isPublic) onSent()
   }
@@ -80,13 +94,27 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
     )
   const ratings = [5, 4, 3, 2, 1].map((count) => ({ value: `${count}`, label: words.t('review.stars', { count }) }))
   return (
-    <form ref={form} className="reviews-form" part="form" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className="reviews-form"
+      part="form"
+      noValidate
+      onInput={(event) => kept.keep(event.currentTarget)}
+      onSubmit={(event) => void submit(event)}
+    >
       <RadioGroup label={words.t('reviews.rating')} name="rating" options={ratings} error={toError('rating')} />
-      <TextInput label={words.t('review.heading')} name="title" optional={words.t('form.optional')} maxLength={200} />
+      <TextInput
+        label={words.t('review.heading')}
+        name="title"
+        optional={words.t('form.optional')}
+        maxLength={200}
+        defaultValue={typed?.title}
+      />
       <TextArea
         label={words.t('review.text')}
         name="body"
         rows={4}
+        defaultValue={typed?.body}
         optional={words.t('form.optional')}
         maxLength={3000}
       />
@@ -106,6 +134,7 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
             autoComplete="nickname"
             optional={words.t('form.optional')}
             maxLength={100}
+            defaultValue={typed?.name}
           />
           <TextInput
             label={words.t('form.email')}
@@ -113,6 +142,7 @@ export const ReviewForm = ({ productId, onSent }: ReviewFormProps) => {
             type="email"
             autoComplete="email"
             inputMode="email"
+            defaultValue={typed?.email}
             optional={words.t('form.optional')}
             error={toError('email')}
           />

@@ -1,5 +1,5 @@
 import { Monitor } from 'lucide-react'
-import { formatAgo } from '../../app/formats.ts'
+import { formatAgo, nameCountry } from '../../app/formats.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +13,17 @@ export const SessionsSection = () => {
     <Section title={t('account.sessions.title')} about={t('account.sessions.about')}>
       {data ? (
         <ul className="lines">
-          {data.sessions.map(({ id, userAgent, seenDate, current }) => (
+          {data.sessions.map(({ id, userAgent, country, seenDate, current }) => (
             <li key={id}>
               <span className="line-main">
                 <Monitor className="icon" aria-hidden />
                 <span>
                   <span dir="auto">{describeBrowser(userAgent)}</span>
-                  <span className="field-hint">{t('account.sessions.seen', { ago: formatAgo(seenDate) })}</span>
+                  <span className="field-hint">
+                    {[country && nameCountry(country), t('account.sessions.seen', { ago: formatAgo(seenDate) })]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </span>
               </span>
               {current ? (

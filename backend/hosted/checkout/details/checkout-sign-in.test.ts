@@ -42,6 +42,15 @@ test('a visitor signs in on the checkout, comes back to it with the cart, and fi
   expect(checkout.lineItems).toHaveLength(1)
 })
 
+test('the address of the checkout is in its sign-in', async () => {
+  const { page } = await atCheckout()
+  await page.send({ ...DETAILS, 'buyerInfo.email': 'ida@example.com' })
+  await page.open(`${page.url().replace(/&step=\w+/, '')}&step=details`)
+  await page.open(linkTo(page, 'Sign in'))
+  expect(getStep(page)).toBe('sign-in')
+  expect(page.html()).toContain('value="ida@example.com"')
+})
+
 test('the order is the member’s, and what was bought leaves the visitor’s cart', async () => {
   const { shop } = await atCheckout()
   const token = await shop.visitor()

@@ -1,6 +1,7 @@
 import { deriveContext } from '../../../kernel/runtime/context/work.ts'
 import { beginAuthorization } from '../../../services/oauth/index.ts'
 import { redirectTo } from '../../shared/hosted-page.ts'
+import { withTypedEmail } from '../../sign-in/flow.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 
 /** Query parameter of the link that begins a sign-in. */
@@ -35,5 +36,5 @@ export async function beginCheckoutSignIn(open: OpenCheckout, language: string):
     ),
   )
   link.searchParams.set('lang', language)
-  return redirectTo(link.href)
+  return withTypedEmail(redirectTo(link.href), context, open.record.email)
 }

@@ -18,7 +18,10 @@ export const DetailsForm = ({ page }: { readonly page: CheckoutPageProps }) => {
           <h2>{t('contact.title')}</h2>
           {page.signInHref && (
             <p className="small">
-              {t('account.known')} <a href={page.signInHref}>{t('member.signIn')}</a>
+              {t('account.known')}{' '}
+              <a href={page.signInHref} data-carries-email>
+                {t('member.signIn')}
+              </a>
             </p>
           )}
         </div>

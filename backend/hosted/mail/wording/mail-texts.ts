@@ -232,6 +232,11 @@ const MAIL_TEXT_TABLE: Readonly<Record<MailName, MailTexts>> = {
     text: { word: 'mail.factor.removed.text' },
     button: { word: 'mail.recovery.action' },
   },
+  'staff-device-added': {
+    subject: { word: 'mail.device.subject' },
+    text: { word: 'mail.device.text', required: ['device'] },
+    button: { word: 'mail.recovery.action' },
+  },
   'staff-passkey-added': {
     subject: { word: 'mail.passkey.subject' },
     text: { word: 'mail.passkey.text' },

@@ -1,7 +1,7 @@
 import { endBrowserSession, toAccess } from '../../../services/members/index.ts'
 import { authorizationResponse } from '../authorization-response.ts'
 import { continueAsMember } from '../continue-sign-in.ts'
-import { redirectToStep, showPage, withNotes } from '../flow.ts'
+import { showPage, signInAgain, withNotes } from '../flow.ts'
 import type { Step } from '../step.ts'
 import { getAccountName, hasJustSignedIn } from './choose-step.ts'
 import { ConsentPage, DENY } from './consent-page.tsx'
@@ -16,9 +16,9 @@ export const consentStep: Step = {
           problem,
           status: problem ? 422 : 200,
         })
-      : redirectToStep(flow, 'sign-in'),
+      : signInAgain(flow),
   async submit(flow, form) {
-    if (!hasJustSignedIn(flow)) return redirectToStep(flow, 'sign-in')
+    if (!hasJustSignedIn(flow)) return signInAgain(flow)
     const { context, request, signedIn } = flow
     if (!form.has(DENY)) return continueAsMember(flow, async () => toAccess(signedIn.session), { consented: true })
     // A browser session created for this app only is ended.

@@ -3,18 +3,17 @@ import { confirmEmailChange, type SignedIn, startEmailChange, toAccess } from '.
 import { hasJustProved } from '../consent/choose-step.ts'
 import { continueAsMember, continueSignIn } from '../continue-sign-in.ts'
 import { LATER } from '../fields/later-form.tsx'
-import { type Flow, redirectToStep, showPage } from '../flow.ts'
+import { type Flow, redirectToStep, showPage, signInAgain } from '../flow.ts'
 import { type Step, toProblem, validateEmail } from '../step.ts'
 import { readCode, toCodeProblem } from '../verify/verify-step.ts'
 import { EmailChangePage, type EmailChangePageProps } from './email-change-page.tsx'
 
 /** Changes the address that a member signs in with, right after they have signed in. */
 export const emailChangeStep: Step = {
-  show: (flow) => (hasJustProved(flow) ? show(flow) : redirectToStep(flow, 'sign-in')),
+  show: (flow) => (hasJustProved(flow) ? show(flow) : signInAgain(flow)),
   async submit(flow, form) {
     const typed = form.get('email')
-    if (!hasJustProved(flow))
-      return redirectToStep(flow, 'sign-in', { ...flow.notes, ...(typed && { newEmail: typed }) })
+    if (!hasJustProved(flow)) return signInAgain(flow, { ...flow.notes, ...(typed && { newEmail: typed }) })
     const access = toAccess(flow.signedIn.session)
     if (form.has(LATER)) return continueAsMember(flow, async () => access, { offeredPasskey: true })
     return typed === undefined ? confirm(flow, readCode(form)) : start(flow, typed.trim())

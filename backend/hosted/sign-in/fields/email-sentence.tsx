@@ -2,7 +2,12 @@ import type { Translate } from '../../shared/localisation.ts'
 
 interface EmailSentenceProps {
   readonly t: Translate
-  readonly text: 'account.choose.text' | 'verify.text' | 'account.forgot.sent' | 'account.email.undo.text'
+  readonly text:
+    | 'account.choose.text'
+    | 'verify.text'
+    | 'account.forgot.sent'
+    | 'account.code.sent'
+    | 'account.email.undo.text'
   readonly email: string
 }
 

@@ -38,8 +38,8 @@ export const ProviderLinks = ({ page, providers }: ProviderLinksProps) => {
         </Button>
       ))}
       {elsewhere && (
-        <div className="account-elsewhere">
-          <p>{t('account.inApp.text', { names: joinNames(localisation, elsewhere.names) })}</p>
+        <figure className="account-elsewhere">
+          <figcaption>{t('account.inApp.text', { names: joinNames(localisation, elsewhere.names) })}</figcaption>
           <p>
             <code dir="ltr">{elsewhere.address}</code>
           </p>
@@ -48,7 +48,11 @@ export const ProviderLinks = ({ page, providers }: ProviderLinksProps) => {
               {t('account.inApp.action')}
             </Button>
           )}
-        </div>
+          <div hidden data-copy data-copied={t('account.inApp.copied')} data-selected={t('account.inApp.selected')}>
+            <Button wide>{t('account.inApp.copy')}</Button>
+            <p role="status" className="small" />
+          </div>
+        </figure>
       )}
     </div>
   )

@@ -5,15 +5,15 @@ import { hasJustProved } from '../consent/choose-step.ts'
 import { continueAsMember } from '../continue-sign-in.ts'
 import { LATER } from '../fields/later-form.tsx'
 import { isOptionsRequest, optionsResponse, readPasskey } from '../fields/passkey-fields.tsx'
-import { type Flow, redirectToStep, showPage } from '../flow.ts'
+import { type Flow, showPage, signInAgain } from '../flow.ts'
 import { type Step, toProblem } from '../step.ts'
 import { PasskeyOfferPage } from './passkey-offer-page.tsx'
 
 /** Offers a passkey after signing in by password. */
 export const passkeyOfferStep: Step = {
-  show: (flow, problem) => (hasJustProved(flow) ? show(flow, problem) : redirectToStep(flow, 'sign-in')),
+  show: (flow, problem) => (hasJustProved(flow) ? show(flow, problem) : signInAgain(flow)),
   async submit(flow, form) {
-    if (!hasJustProved(flow)) return redirectToStep(flow, 'sign-in')
+    if (!hasJustProved(flow)) return signInAgain(flow)
     const { context, signedIn } = flow
     const access = toAccess(signedIn.session)
     if (isOptionsRequest(form))

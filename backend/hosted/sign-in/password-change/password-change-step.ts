@@ -2,15 +2,15 @@ import { hashChosenPassword } from '../../../kernel/runtime/passwords/password-r
 import { saveChosenPassword, toAccess } from '../../../services/members/index.ts'
 import { hasJustProved } from '../consent/choose-step.ts'
 import { continueAsMember } from '../continue-sign-in.ts'
-import { type Flow, redirectToStep, showPage } from '../flow.ts'
+import { type Flow, showPage, signInAgain } from '../flow.ts'
 import { type Step, toPasswordProblem } from '../step.ts'
 import { END_OTHERS, PasswordChangePage, type PasswordChangePageProps } from './password-change-page.tsx'
 
 /** Changes a member's password right after they have signed in, with the present one or otherwise. */
 export const passwordChangeStep: Step = {
-  show: (flow) => (hasJustProved(flow) ? show(flow) : redirectToStep(flow, 'sign-in')),
+  show: (flow) => (hasJustProved(flow) ? show(flow) : signInAgain(flow)),
   async submit(flow, form) {
-    if (!hasJustProved(flow)) return redirectToStep(flow, 'sign-in')
+    if (!hasJustProved(flow)) return signInAgain(flow)
     const { context, signedIn } = flow
     const endOthers = form.has(END_OTHERS)
     try {

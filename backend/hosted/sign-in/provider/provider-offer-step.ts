@@ -9,17 +9,17 @@ import {
 import type { PageWord } from '../../shared/localisation.ts'
 import { hasJustProved } from '../consent/choose-step.ts'
 import { continueAsMember } from '../continue-sign-in.ts'
-import { type Flow, redirectToStep, showPage } from '../flow.ts'
+import { type Flow, showPage, signInAgain } from '../flow.ts'
 import { type Step, toProblem } from '../step.ts'
 import { ProviderOfferPage } from './provider-offer-page.tsx'
 
 /** Connects another provider to an account, right after its member has signed in. */
 export const providerOfferStep: Step = {
-  show: (flow, problem) => (hasJustProved(flow) ? showProviderOffer(flow, problem) : redirectToStep(flow, 'sign-in')),
+  show: (flow, problem) => (hasJustProved(flow) ? showProviderOffer(flow, problem) : signInAgain(flow)),
   submit: (flow) =>
     hasJustProved(flow)
       ? continueAsMember(flow, async () => toAccess(flow.signedIn.session), { offeredPasskey: true })
-      : redirectToStep(flow, 'sign-in'),
+      : signInAgain(flow),
 }
 
 type SignedInFlow = Flow & { signedIn: SignedIn }

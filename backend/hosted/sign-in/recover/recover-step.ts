@@ -42,15 +42,12 @@ const show = (flow: Flow, shown: Shown): Response => showPage(flow, RecoverPage,
 export const recoverSentStep: Step = {
   show: (flow, problem) => showSent(flow, { problem, status: problem ? 422 : 200 }),
   async submit(flow, form) {
-    const { context, notes, frame } = flow
+    const { context, notes } = flow
     if (notes.recoveryState === undefined) return redirectToStep(flow, 'recover')
     const code = readCode(form)
     if (code.length !== 6) return showSent(flow, { wrong: 'account.verify.missing', status: 422 })
     try {
-      const token = await verifyRecoveryCode(context, notes.recoveryState, code)
-      const link = new URL(`${context.publicUrl}/account/recover`)
-      link.search = new URLSearchParams({ site: context.siteId, token, lang: frame.localisation.locale }).toString()
-      return redirectTo(link.href)
+      return redirectToRecovery(flow, await verifyRecoveryCode(context, notes.recoveryState, code))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'VERIFICATION_FAILED')
         return showSent(flow, { wrong: toCodeProblem(error), status: 422 })
@@ -59,6 +56,13 @@ export const recoverSentStep: Step = {
       return showSent(flow, { problem: toProblem(error, {}), status: 429 })
     }
   },
+}
+
+/** Redirects to the page that sets a new password. */
+export function redirectToRecovery({ context, frame }: Flow, token: string): Response {
+  const link = new URL(`${context.publicUrl}/account/recover`)
+  link.search = new URLSearchParams({ site: context.siteId, token, lang: frame.localisation.locale }).toString()
+  return redirectTo(link.href)
 }
 
 function showSent(flow: Flow, shown: Shown): Response {

@@ -6,7 +6,7 @@ import type { PageWord } from '../../shared/localisation.ts'
 import type { Form } from '../../shared/read-form.ts'
 import { continueSignIn } from '../continue-sign-in.ts'
 import { CAPTCHA_FIELDS } from '../fields/captcha-fields.tsx'
-import { type Flow, redirectToStep, showPage } from '../flow.ts'
+import { type Flow, showPage, signInAgain } from '../flow.ts'
 import { type Step, toProblem } from '../step.ts'
 import { RESEND, VerifyPage, type VerifyPageProps } from './verify-page.tsx'
 
@@ -15,7 +15,7 @@ export const verifyStep: Step = {
   show: (flow, problem) => show(flow, { problem, status: problem ? 422 : 200 }),
   async submit(flow, form) {
     const { context, notes } = flow
-    if (notes.stateToken === undefined) return redirectToStep(flow, 'sign-in')
+    if (notes.stateToken === undefined) return signInAgain(flow)
     try {
       if (form.has(RESEND)) {
         if (getWaitSeconds(flow) > 0) return show(flow, { problem: 'account.verify.soon', status: 429 })
@@ -28,7 +28,7 @@ export const verifyStep: Step = {
     } catch (error) {
       // The state token was used in another tab or has expired.
       if (error instanceof ApiError && (error.code === 'INVALID_STATE_TOKEN' || error.code === '-19999'))
-        return redirectToStep(flow, 'sign-in', notes.email ? { email: notes.email } : {})
+        return signInAgain(flow, notes.email ? { email: notes.email } : {})
       if (error instanceof ApiError && error.code === 'CAPTCHA_REQUIRED') {
         const challenge = JSON.stringify(error.data?.challenge)
         return show(flow, { problem: 'account.check', check: { challenge, kind: 'visible' }, status: 422 })
@@ -50,7 +50,7 @@ type Shown = Pick<VerifyPageProps, 'wrong' | 'problem' | 'check'> & { status: nu
 
 function show(flow: Flow, shown: Shown): Response {
   const { email = '', stateToken } = flow.notes
-  if (stateToken === undefined) return redirectToStep(flow, 'sign-in')
+  if (stateToken === undefined) return signInAgain(flow)
   return showPage(flow, VerifyPage, { ...shown, email, wait: getWaitSeconds(flow) })
 }
 

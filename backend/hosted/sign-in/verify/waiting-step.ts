@@ -1,7 +1,7 @@
 import { ApiError } from '../../../kernel/base/errors.ts'
 import { consumeSessionToken, proceed } from '../../../services/members/index.ts'
 import { continueAsMember } from '../continue-sign-in.ts'
-import { type Flow, redirectToStep, showPage } from '../flow.ts'
+import { type Flow, showPage, signInAgain } from '../flow.ts'
 import type { Step } from '../step.ts'
 import { WaitingPage, type WaitingPageProps } from './waiting-page.tsx'
 
@@ -10,7 +10,7 @@ export const waitingStep: Step = {
   show: (flow, problem) => show(flow, { problem, status: problem ? 422 : 200 }),
   async submit(flow) {
     const { context, request, notes } = flow
-    if (notes.stateToken === undefined) return redirectToStep(flow, 'sign-in')
+    if (notes.stateToken === undefined) return signInAgain(flow)
     try {
       const { sessionToken } = await proceed(context, notes.stateToken)
       if (sessionToken === undefined) return show(flow, { isStill: true })
@@ -23,11 +23,11 @@ export const waitingStep: Step = {
       )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return redirectToStep(flow, 'sign-in', notes.email ? { email: notes.email } : {})
+      return signInAgain(flow, notes.email ? { email: notes.email } : {})
     }
   },
 }
 
 function show(flow: Flow, shown: Pick<WaitingPageProps, 'isStill' | 'problem'> & { status?: number }) {
-  return flow.notes.stateToken === undefined ? redirectToStep(flow, 'sign-in') : showPage(flow, WaitingPage, shown)
+  return flow.notes.stateToken === undefined ? signInAgain(flow) : showPage(flow, WaitingPage, shown)
 }

@@ -31,6 +31,8 @@ export type Session = {
   createdDate: string
   /** A member's: browser and system of the sign-in, for the member's list of devices. */
   device?: string
+  /** A member's: the country of the sign-in (ISO 3166), by the network address, which is not stored. */
+  country?: string
 }
 
 export const sessions: CollectionDefinition<Session> = {
@@ -128,14 +130,15 @@ async function recordRenewal({ store, clock }: Parts, { siteId, id, renewedDate 
 
 /** Stores the session of a member who signs in, with the access epoch of that sign-in. */
 export function beginSession(
-  { now, userAgent }: Pick<Context, 'now' | 'userAgent'>,
+  { now, userAgent, address, findCountry }: Pick<Context, 'now' | 'userAgent' | 'address' | 'findCountry'>,
   work: Transaction,
   identity: Extract<Identity, { type: 'MEMBER' }> & { sessionId: string },
   epoch: number,
 ): void {
   const session = newSession(identity, identity.sessionId, now)
   const device = getDeviceName(userAgent)
-  if (session) work.insert(sessions, { ...session, epoch, ...(device && { device }) })
+  const country = address === undefined ? undefined : findCountry(address)
+  if (session) work.insert(sessions, { ...session, epoch, ...(device && { device }), ...(country && { country }) })
 }
 
 /** A member's open sessions, the last used first. */

@@ -62,6 +62,8 @@ export type Dependencies = {
   films: Films | undefined
   /** Pictures in other sizes; undefined where there is no decoder: then each is shown as it is. */
   renditions: Renditions | undefined
+  /** The country (ISO 3166) of a network address; undefined where it is not known. */
+  findCountry(address: string): string | undefined
   /** Draws papers as PDF; undefined where that is not possible, as in a browser tab. */
   drawPapers: DrawPapers | undefined
   /** The protocol of resumable uploads; undefined where it is not available, as in a browser tab. */

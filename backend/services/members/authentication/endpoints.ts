@@ -112,9 +112,10 @@ export const authenticationEndpoints: readonly Endpoint[] = [
     const { memberId, sessionId } = currentMember(context)
     const open = await listOpenSessions(context, createReads(context), memberId)
     return {
-      sessions: open.map(({ id, device, createdDate, renewedDate }) => ({
+      sessions: open.map(({ id, device, country, createdDate, renewedDate }) => ({
         id,
         ...(device && { device }),
+        ...(country && { country }),
         current: id === sessionId,
         createdDate,
         lastUsedDate: renewedDate,

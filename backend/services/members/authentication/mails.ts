@@ -79,9 +79,12 @@ type MailRequest = {
   language?: string | undefined
 } & ({ about: 'code'; code: string } | { about: 'deleted' } | Notice | EmailChangeRequest | RecoveryRequest)
 
-/** `waiting`: id of the ticket of the window that waits for the code of this mail. */
+/**
+ * `sign-in`: a code alone, without a link. `waiting`: id of the ticket of the window that waits for the code of this
+ * mail.
+ */
 type RecoveryRequest = {
-  about: 'recovery' | 'activation' | 'known'
+  about: 'recovery' | 'activation' | 'known' | 'sign-in'
   back?: string | undefined
   waiting?: string | undefined
 }
@@ -148,7 +151,15 @@ const isLink = ({ about }: Pick<MailRequest, 'about'>): boolean =>
 /** Notices have no limit: flooding a mailbox must not keep them from its owner. */
 const isLimited = ({ about }: MailRequest): boolean => LIMITED.includes(about)
 /** With the confirmation of a deletion, as somebody may make accounts in the name of another and delete them. */
-const LIMITED: readonly SignInMail['about'][] = ['code', 'email-code', 'recovery', 'activation', 'known', 'deleted']
+const LIMITED: readonly MailRequest['about'][] = [
+  'code',
+  'sign-in',
+  'email-code',
+  'recovery',
+  'activation',
+  'known',
+  'deleted',
+]
 
 /** Sends scheduled mails; codes and links are limited per mailbox. */
 export function signInMailJob(render: SignInMailRenderer): JobHandler {
@@ -171,6 +182,8 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
       await context
         .commit(async (work) => {
           const code = await createCodeFor(context, work, request, member)
+          // After too many wrong codes there is none, and the mail would say nothing.
+          if (request.about === 'sign-in' && code === undefined) return
           await consumeQuotas(context, work, limits)
           const { mail, facts } = await loadMailContent(context, work, member, request, code)
           const made = await render(context, mail, request.language ?? member.language)
@@ -228,6 +241,10 @@ async function loadMailContent(
   recoveryCode: string | undefined,
 ): Promise<{ mail: SignInMail; facts?: Record<string, string> }> {
   if (request.about === 'code') return { mail: { about: 'code', code: request.code }, facts: { code: request.code } }
+  if (request.about === 'sign-in') {
+    const code = recoveryCode ?? ''
+    return { mail: { about: 'code', code }, facts: { code } }
+  }
   if (request.about === 'email-code')
     return { mail: { about: request.about, code: request.code }, facts: { code: request.code } }
   if (request.about === 'email-changed') {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ADA, openSignIn } from '../../../testing/open-sign-in.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
 
 const LIST = 'GET /awning/v1/sessions'
@@ -40,6 +41,18 @@ test('a member sees on which devices they are signed in, the last used first', a
   ])
   expect(Date.parse(sessions[0]?.createdDate ?? '')).toBe(shop.clock.now().getTime())
   expect((await shop.call(LIST, {}, other)).sessions.map(({ current }) => current)).toEqual([true, false])
+})
+
+test('a device has the country of its sign-in, where that is known, and no address', async () => {
+  const findCountry = (address: string) => (address === '192.0.2.1' ? 'NL' : undefined)
+  const shop = await openSignIn({ app: { findCountry } })
+  await shop.member()
+  const page = await shop.begin()
+  await page.send(ADA)
+  const { access, id } = await shop.getMember(page.url())
+  expect((await shop.call(LIST, {}, access)).sessions.map(({ country }) => country)).toEqual(['NL'])
+  const { personalData } = await shop.call('POST /awning/v1/personal-data/export', { memberId: id }, shop.apiKey)
+  expect(JSON.stringify(personalData)).not.toContain('192.0.2.1')
 })
 
 test('security 61: one device is signed out at once, the others stay', async () => {

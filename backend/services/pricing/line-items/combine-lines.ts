@@ -7,7 +7,8 @@ import { getStock, stockKey } from './stock-of-lines.ts'
 const MAX_FORMER_IDS = 10
 
 /**
- * Merges the lines of two carts. The same item becomes one line, with the sum of both quantities up to the stock. Never
+ * Merges the lines of two carts. The same item becomes one line, with the sum of both quantities up to the stock, and
+ * with what they had together where that is more. Never
  * throws: what exceeds the stock or the number of lines is left out, and the first cart's lines are kept.
  */
 export function combineLines(
@@ -32,12 +33,14 @@ export function combineLines(
     const same = combined.find((other) => sameItem(other, line))
     const left = remaining.get(key) ?? Number.POSITIVE_INFINITY
     const quantity = Math.min(line.quantity, left, MAX_QUANTITY - (same?.quantity ?? 0))
+    const requestedQuantity = (same?.requestedQuantity ?? same?.quantity ?? 0) + line.quantity
+    if (same && quantity < line.quantity) same.requestedQuantity = Math.min(requestedQuantity, MAX_QUANTITY)
     if (quantity < 1 || (!same && combined.length >= MAX_LINES)) continue
     remaining.set(key, left - quantity)
     if (same) {
       same.quantity += quantity
       same.formerIds = [...(same.formerIds ?? []), line.id, ...(line.formerIds ?? [])].slice(-MAX_FORMER_IDS)
-    } else combined.push({ ...line, quantity })
+    } else combined.push({ ...line, quantity, ...(quantity < line.quantity && { requestedQuantity }) })
   }
   return combined
 }

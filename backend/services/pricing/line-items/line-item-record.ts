@@ -20,6 +20,8 @@ export type LineItemRecord = {
   /** Ids of merged lines of other carts, which open checkouts may still refer to. */
   formerIds?: readonly string[]
   quantity: number
+  /** What two merged carts had together, where fewer are in stock; until the quantity is changed. */
+  requestedQuantity?: number
   catalogReference?: CatalogReference
   catalogSnapshot?: CatalogSnapshot
   /** A custom line of a merchant's app: the only kind with a price of its own. */
@@ -64,7 +66,13 @@ export function mergeLines(lines: readonly LineItemRecord[], added: readonly Lin
       data: { threshold: MAX_LINES },
     })
   }
-  return { lines: merged, lineItemIds }
+  const changed = new Set(lineItemIds)
+  return {
+    lines: merged.map(({ requestedQuantity, ...line }) =>
+      requestedQuantity && !changed.has(line.id) ? { ...line, requestedQuantity } : line,
+    ),
+    lineItemIds,
+  }
 }
 
 /** Removes lines, all or none. */

@@ -22,7 +22,11 @@ export function setQuantities(
     const left = remainingForLine(lines, quantities, items, id) ?? quantity
     quantities.set(id, Math.min(quantity, left >= 1 ? left : before))
   }
-  return lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
+  return lines.map((line) => {
+    const { requestedQuantity, ...rest } = line
+    const quantity = quantities.get(line.id) ?? line.quantity
+    return { ...rest, quantity, ...(requestedQuantity && quantity === line.quantity && { requestedQuantity }) }
+  })
 }
 
 /** The stock left for a line after the other lines of the same item; undefined if it is not tracked. */

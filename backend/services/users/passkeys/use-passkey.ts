@@ -5,6 +5,7 @@ import { findChallenge, issueChallenge, parseChallenge, passkeyId } from '../../
 import { passkeyNotAccepted } from '../../../kernel/http/webauthn/passkey-errors.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { consumeQuotasNow, requireQuotaLeft } from '../../../kernel/runtime/limits/quotas.ts'
+import { noteDevice } from '../devices.ts'
 import { requireCaller } from '../find-user.ts'
 import { callerQuota, onPlatform } from '../platform.ts'
 import { PLATFORM, type User, users } from '../records.ts'
@@ -24,9 +25,11 @@ export const createUserSignInOptions = (context: Context): Promise<Record<string
 export async function signInUserWithPasskey(request: Context, response: JsonObject): Promise<SignInOutcome> {
   const context = onPlatform(request)
   const use = await verifyUse(context, response)
-  const secret = await context.commit(async (work) =>
-    beginUserSession(context, work, await recordUse(context, work, use)),
-  )
+  const secret = await context.commit(async (work) => {
+    const user = await recordUse(context, work, use)
+    await noteDevice(context, work, user)
+    return beginUserSession(context, work, user)
+  })
   sendUserCookie(context, secret)
   return { status: 'SIGNED_IN' }
 }

@@ -20,6 +20,9 @@ export const review: ReviewWords = {
   'review.text': 'تقييمك',
   'review.name': 'اسمك',
   'review.send': 'إرسال التقييم',
+  'review.send': 'إرسال المراجعة',
+  'review.signedOut':
+    'تم تسجيل خروجك، ربما على جهاز آخر. تقييمك ما زال هنا: سجّل الدخول وأرسله من جديد، أو أرسله باسمك.',
   'review.missing': 'اختر عدد النجوم.',
   'review.waiting': 'شكرًا! يقرأ المتجر المراجعات قبل عرضها.',
   'review.shown': 'شكرًا! تظهر مراجعتك في المتجر.',

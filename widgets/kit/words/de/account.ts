@@ -67,6 +67,9 @@ export const account: AccountWords = {
   'account.check.tick': 'Kreuzen Sie zuerst das Kästchen über dieser Taste an.',
   'account.again':
     'Bitte versuchen Sie es erneut. Wenn diese Meldung wieder erscheint, erlauben Sie Cookies für diese Seite.',
+  'account.again': 'Bitte senden Sie es noch einmal. Wenn Sie das wieder sehen, erlauben Sie Cookies für diese Seite.',
+  'account.step.over':
+    'Bitte melden Sie sich noch einmal an: Der letzte Schritt ist zu lange her, oder die Cookies dieses Browsers wurden gelöscht. Was gespeichert war, ist nicht verloren.',
   'account.signedOut.title': 'Sie sind abgemeldet',
   'account.signedOut.text': 'Um Ihr Konto wieder zu sehen, melden Sie sich neu an.',
   'ended.sign-in-error.text': 'An Ihrem Konto ändert das nichts. Versuchen Sie es gleich noch einmal.',
@@ -124,4 +127,11 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} lässt sich in dieser App nicht verwenden. Öffnen Sie dafür diese Adresse in Ihrem Browser:',
   'account.inApp.action': 'Im Browser öffnen',
+  'account.code.title': 'Mit einem Code anmelden',
+  'account.code.text': 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen einen Code.',
+  'account.code.sent': 'Wenn es zu {email} ein Konto gibt, haben wir einen Code dorthin gesendet. Er gilt 30 Minuten.',
+  'account.code.password': 'Mit dem Passwort anmelden',
+  'account.inApp.copy': 'Adresse kopieren',
+  'account.inApp.copied': 'Kopiert. Fügen Sie sie in die Adresszeile Ihres Browsers ein.',
+  'account.inApp.selected': 'Die Adresse ist markiert. Halten Sie sie gedrückt, um sie zu kopieren.',
 }

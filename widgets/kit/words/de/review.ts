@@ -14,6 +14,8 @@ export const review: ReviewWords = {
   'review.text': 'Ihre Bewertung',
   'review.name': 'Ihr Name',
   'review.send': 'Bewertung senden',
+  'review.signedOut':
+    'Sie wurden abgemeldet, vielleicht auf einem anderen Gerät. Ihre Bewertung ist noch da: Melden Sie sich an und senden Sie sie noch einmal, oder senden Sie sie mit Ihrem Namen.',
   'review.missing': 'Wählen Sie, wie viele Sterne Sie geben.',
   'review.waiting': 'Danke! Der Shop liest Bewertungen, bevor sie gezeigt werden.',
   'review.shown': 'Danke! Ihre Bewertung wird im Shop gezeigt.',

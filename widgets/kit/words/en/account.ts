@@ -59,6 +59,8 @@ export const account = {
   'account.check.failed': 'The check of your browser didn’t finish. Press the button again.',
   'account.check.tick': 'Tick the box above this button first.',
   'account.again': 'Please try again. If you see this message again, allow cookies for this page.',
+  'account.step.over':
+    'Please sign in again: the last step was too long ago, or the cookies of this browser were cleared. Nothing that you’ve saved is lost.',
   'account.signedOut.title': 'You are signed out',
   'account.signedOut.text': 'Sign in again to see your account.',
   'ended.sign-in-error.text': 'Your account hasn’t changed. Try again in a moment.',
@@ -115,4 +117,11 @@ export const account = {
   'account.inApp.text':
     '{names} can’t be used inside this app. To continue with it, open this address in your browser:',
   'account.inApp.action': 'Open in your browser',
+  'account.code.title': 'Sign in with a code',
+  'account.code.text': 'Enter your e-mail address, and we’ll send you a code.',
+  'account.code.sent': 'If there’s an account for {email}, we’ve sent a code to it. The code expires in 30 minutes.',
+  'account.code.password': 'Sign in with your password',
+  'account.inApp.copy': 'Copy the address',
+  'account.inApp.copied': 'Copied. Paste it into the address bar of your browser.',
+  'account.inApp.selected': 'The address is selected. Press and hold it to copy it.',
 } as const satisfies Readonly<Record<string, Message>>

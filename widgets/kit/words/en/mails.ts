@@ -35,6 +35,9 @@ export const mails = {
   'mail.passkey.subject': 'A passkey was added at {shop}',
   'mail.passkey.text':
     'It signs in to your account without your password. If this wasn’t you, remove it now: all devices are signed out, and we’ll e-mail you a link to set a new password.',
+  'mail.device.subject': 'A new sign-in to your account at {shop}',
+  'mail.device.text':
+    'With a device or from a country that you haven’t used before: {device}. If it was you, there’s nothing to do. If it wasn’t, set a new password now: all devices are signed out.',
   'mail.provider.subject': 'Sign-in with {name} was added at {shop}',
   'mail.provider.text':
     '{name} now signs you in without your password. If this wasn’t you, remove it now: all devices are signed out, and we’ll e-mail you a link to set a new password.',

@@ -60,6 +60,9 @@ export const account: AccountWords = {
   'account.check.failed': 'La breve comprobación de tu navegador no terminó. Pulsa el botón otra vez.',
   'account.check.tick': 'Marca primero la casilla que está encima de este botón.',
   'account.again': 'Inténtalo de nuevo. Si vuelves a ver este mensaje, permite las cookies en esta página.',
+  'account.again': 'Envíalo otra vez, por favor. Si vuelves a ver esto, permite las cookies en esta página.',
+  'account.step.over':
+    'Inicia sesión otra vez: el último paso fue hace demasiado tiempo o se borraron las cookies de este navegador. No se pierde nada de lo guardado.',
   'account.signedOut.title': 'Has cerrado la sesión',
   'account.signedOut.text': 'Para volver a ver tu cuenta, inicia sesión de nuevo.',
   'ended.sign-in-error.text': 'Tu cuenta sigue como estaba. Inténtalo de nuevo en un momento.',
@@ -117,4 +120,11 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} no funciona dentro de esta aplicación. Para usarlo, abre esta dirección en tu navegador:',
   'account.inApp.action': 'Abrir en el navegador',
+  'account.code.title': 'Iniciar sesión con un código',
+  'account.code.text': 'Escribe tu correo electrónico y te enviaremos un código.',
+  'account.code.sent': 'Si hay una cuenta con {email}, hemos enviado un código a esa dirección. Caduca en 30 minutos.',
+  'account.code.password': 'Iniciar sesión con la contraseña',
+  'account.inApp.copy': 'Copiar la dirección',
+  'account.inApp.copied': 'Copiada. Pégala en la barra de direcciones de tu navegador.',
+  'account.inApp.selected': 'La dirección está seleccionada. Mantenla pulsada para copiarla.',
 }

@@ -35,6 +35,9 @@ export const mails: MailWords = {
   'mail.passkey.subject': 'Se añadió una llave de acceso en {shop}',
   'mail.passkey.text':
     'Quien la tenga inicia sesión sin tu contraseña. Si no fuiste tú, quítala enseguida: se cierran todas las sesiones y un correo te lleva a una contraseña nueva.',
+  'mail.device.subject': 'Nuevo inicio de sesión en tu cuenta de {shop}',
+  'mail.device.text':
+    'Con un dispositivo o desde un país que no habías usado antes: {device}. Si has sido tú, no hay nada que hacer. Si no, elige ahora una nueva contraseña: se cerrará la sesión en todos los dispositivos.',
   'mail.provider.subject': 'Se ha añadido el inicio de sesión con {name} en {shop}',
   'mail.provider.text':
     'Desde ahora se puede iniciar sesión con {name}, sin tu contraseña. Si no fuiste tú, quítalo enseguida: se cerrará la sesión en todos los dispositivos y te enviaremos un enlace para elegir una contraseña nueva.',

@@ -13,6 +13,9 @@ export const review: ReviewWords = {
   'review.text': 'Tu opinión',
   'review.name': 'Tu nombre',
   'review.send': 'Enviar opinión',
+  'review.send': 'Enviar reseña',
+  'review.signedOut':
+    'Se ha cerrado tu sesión, quizá en otro dispositivo. Tu reseña sigue aquí: inicia sesión y envíala otra vez, o envíala con tu nombre.',
   'review.missing': 'Elige cuántas estrellas das.',
   'review.waiting': '¡Gracias! La tienda lee las reseñas antes de mostrarlas.',
   'review.shown': '¡Gracias! Tu reseña ya se ha publicado en la tienda.',

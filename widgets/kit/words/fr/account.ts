@@ -63,6 +63,10 @@ export const account: AccountWords = {
   'account.check.tick': 'Cochez d’abord la case au-dessus de ce bouton.',
   'account.again': 'Veuillez réessayer. Si ce message revient, autorisez les cookies pour cette page.',
   'account.signedOut.title': 'Déconnexion réussie',
+  'account.again': 'Veuillez l’envoyer encore une fois. Si ce message revient, autorisez les cookies pour cette page.',
+  'account.step.over':
+    'Reconnectez-vous : la dernière étape remonte à trop longtemps, ou les cookies de ce navigateur ont été effacés. Rien de ce qui était enregistré n’est perdu.',
+  'account.signedOut.title': 'Vous êtes déconnecté',
   'account.signedOut.text': 'Pour revoir votre compte, connectez-vous de nouveau.',
   'ended.sign-in-error.text': 'Votre compte est tel qu’il était. Réessayez dans un instant.',
   'ended.sign-in.title': 'Cette session de connexion a expiré',
@@ -120,4 +124,11 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} ne fonctionne pas dans cette application. Pour l’utiliser, ouvrez cette adresse dans votre navigateur :',
   'account.inApp.action': 'Ouvrir dans le navigateur',
+  'account.code.title': 'Se connecter avec un code',
+  'account.code.text': 'Saisissez votre adresse e-mail et nous vous enverrons un code.',
+  'account.code.sent': 'S’il existe un compte pour {email}, nous y avons envoyé un code. Il est valable 30 minutes.',
+  'account.code.password': 'Se connecter avec le mot de passe',
+  'account.inApp.copy': 'Copier l’adresse',
+  'account.inApp.copied': 'Copiée. Collez-la dans la barre d’adresse de votre navigateur.',
+  'account.inApp.selected': 'L’adresse est sélectionnée. Appuyez longuement dessus pour la copier.',
 }

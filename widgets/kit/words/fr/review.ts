@@ -14,6 +14,8 @@ export const review: ReviewWords = {
   'review.text': 'Votre avis',
   'review.name': 'Votre nom',
   'review.send': 'Envoyer l’avis',
+  'review.signedOut':
+    'Vous avez été déconnecté, peut-être sur un autre appareil. Votre avis est toujours là : connectez-vous et envoyez-le de nouveau, ou envoyez-le avec votre nom.',
   'review.missing': 'Choisissez le nombre d’étoiles.',
   'review.waiting': 'Merci ! La boutique lit les avis avant de les afficher.',
   'review.shown': 'Merci ! Votre avis s’affiche dans la boutique.',

@@ -59,6 +59,9 @@ export const account: AccountWords = {
   'account.check.failed': 'Il controllo del browser non è riuscito. Premi di nuovo il pulsante.',
   'account.check.tick': 'Seleziona prima la casella sopra questo pulsante.',
   'account.again': 'Riprova. Se rivedi questo messaggio, permetti i cookie per questa pagina.',
+  'account.again': 'Invialo di nuovo, per favore. Se rivedi questo messaggio, permetti i cookie per questa pagina.',
+  'account.step.over':
+    'Accedi di nuovo: l’ultimo passaggio risale a troppo tempo fa o i cookie di questo browser sono stati cancellati. Nulla di ciò che hai salvato è andato perso.',
   'account.signedOut.title': 'Hai chiuso la sessione',
   'account.signedOut.text': 'Per rivedere il tuo account, accedi di nuovo.',
   'ended.sign-in-error.text': 'Il tuo account è rimasto com’era. Riprova tra poco.',
@@ -115,4 +118,11 @@ export const account: AccountWords = {
     'Profilo, indirizzi, carrello e modi di accedere vengono eliminati subito, su ogni dispositivo. Scarica prima i tuoi dati dall’account, se vuoi conservarli.',
   'account.inApp.text': '{names} non funziona in questa app. Per usarlo, apri questo indirizzo nel tuo browser:',
   'account.inApp.action': 'Apri nel browser',
+  'account.code.title': 'Accedi con un codice',
+  'account.code.text': 'Inserisci il tuo indirizzo e-mail e ti invieremo un codice.',
+  'account.code.sent': 'Se esiste un account per {email}, abbiamo inviato lì un codice. Scade tra 30 minuti.',
+  'account.code.password': 'Accedi con la password',
+  'account.inApp.copy': 'Copia l’indirizzo',
+  'account.inApp.copied': 'Copiato. Incollalo nella barra degli indirizzi del tuo browser.',
+  'account.inApp.selected': 'L’indirizzo è selezionato. Tienilo premuto per copiarlo.',
 }

@@ -13,6 +13,8 @@ export const review: ReviewWords = {
   'review.text': 'La tua recensione',
   'review.name': 'Il tuo nome',
   'review.send': 'Invia la recensione',
+  'review.signedOut':
+    'La tua sessione è stata chiusa, forse su un altro dispositivo. La tua recensione è ancora qui: accedi e inviala di nuovo, oppure inviala con il tuo nome.',
   'review.missing': 'Scegli quante stelle dare.',
   'review.waiting': 'Grazie! Il negozio legge le recensioni prima di mostrarle.',
   'review.shown': 'Grazie! La tua recensione appare nel negozio.',

@@ -59,6 +59,8 @@ export const account: AccountWords = {
   'account.check.failed': 'ブラウザの簡単な確認が終わりませんでした。もう一度ボタンを押してください。',
   'account.check.tick': '先に、このボタンの上のチェックボックスにチェックを入れてください。',
   'account.again': 'もう一度送信してください。この表示が繰り返される場合は、このページのCookieを許可してください。',
+  'account.step.over':
+    'もう一度ログインしてください。前の操作から時間が経ちすぎたか、このブラウザの Cookie が消去されました。保存済みの内容は失われていません。',
   'account.signedOut.title': 'ログアウトしました',
   'account.signedOut.text': 'アカウントをもう一度見るには、ログインし直してください。',
   'ended.sign-in-error.text': 'アカウントに影響はありません。しばらくしてからもう一度お試しください。',
@@ -117,4 +119,11 @@ export const account: AccountWords = {
     'プロフィール、住所、カート、ログイン方法は、すべての端末からすぐに削除されます。データを残したい場合は、先にアカウントでダウンロードしてください。',
   'account.inApp.text': 'このアプリの中では {names} を使えません。使うには、このアドレスをブラウザーで開いてください：',
   'account.inApp.action': 'ブラウザーで開く',
+  'account.code.title': 'コードでログイン',
+  'account.code.text': 'メールアドレスを入力すると、コードをお送りします。',
+  'account.code.sent': '{email} のアカウントがある場合、そのアドレスにコードを送信しました。有効期限は30分です。',
+  'account.code.password': 'パスワードでログイン',
+  'account.inApp.copy': 'アドレスをコピー',
+  'account.inApp.copied': 'コピーしました。ブラウザのアドレスバーに貼り付けてください。',
+  'account.inApp.selected': 'アドレスを選択しました。長押ししてコピーしてください。',
 }

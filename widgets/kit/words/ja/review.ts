@@ -13,6 +13,8 @@ export const review: ReviewWords = {
   'review.text': 'レビュー',
   'review.name': 'お名前',
   'review.send': 'レビューを送信',
+  'review.signedOut':
+    'ログアウトされました。別の端末で操作された可能性があります。レビューはここに残っています。ログインして送信し直すか、お名前を入力して送信してください。',
   'review.missing': '星の数を選んでください。',
   'review.waiting': 'ありがとうございます。レビューはショップの確認後に表示されます。',
   'review.shown': 'ありがとうございます。レビューがショップに表示されています。',

@@ -59,6 +59,9 @@ export const account: AccountWords = {
   'account.check.failed': 'De korte controle van je browser is niet klaar. Druk nog een keer op de knop.',
   'account.check.tick': 'Vink eerst het vakje boven deze knop aan.',
   'account.again': 'Probeer het opnieuw. Zie je deze melding weer, sta dan cookies toe voor deze pagina.',
+  'account.again': 'Stuur het nog een keer. Zie je dit weer, sta dan cookies toe voor deze pagina.',
+  'account.step.over':
+    'Log opnieuw in: de laatste stap is te lang geleden of de cookies van deze browser zijn gewist. Wat is opgeslagen, blijft behouden.',
   'account.signedOut.title': 'Je bent uitgelogd',
   'account.signedOut.text': 'Log opnieuw in om je account weer te zien.',
   'ended.sign-in-error.text': 'Je account is zoals het was. Probeer het zo nog eens.',
@@ -115,4 +118,12 @@ export const account: AccountWords = {
     'Profiel, adressen, winkelwagen en manieren om in te loggen worden meteen verwijderd, op elk apparaat. Download eerst je gegevens in je account als je ze wilt bewaren.',
   'account.inApp.text': '{names} werkt niet in deze app. Open dit adres in je browser om er toch mee in te loggen:',
   'account.inApp.action': 'Openen in je browser',
+  'account.code.title': 'Inloggen met een code',
+  'account.code.text': 'Vul je e-mailadres in, dan sturen we je een code.',
+  'account.code.sent':
+    'Als er een account is voor {email}, hebben we daar een code naartoe gestuurd. De code is 30 minuten geldig.',
+  'account.code.password': 'Inloggen met je wachtwoord',
+  'account.inApp.copy': 'Adres kopiëren',
+  'account.inApp.copied': 'Gekopieerd. Plak het in de adresbalk van je browser.',
+  'account.inApp.selected': 'Het adres is geselecteerd. Houd het ingedrukt om het te kopiëren.',
 }

@@ -35,6 +35,9 @@ export const mails: MailWords = {
   'mail.passkey.subject': 'Er is een passkey toegevoegd bij {shop}',
   'mail.passkey.text':
     'Wie die heeft, logt in zonder je wachtwoord. Was jij het niet, verwijder de passkey dan meteen: iedereen wordt uitgelogd en een mail brengt je naar een nieuw wachtwoord.',
+  'mail.device.subject': 'Nieuwe aanmelding bij je account van {shop}',
+  'mail.device.text':
+    'Met een apparaat of vanuit een land dat je nog niet eerder gebruikte: {device}. Was jij het, dan hoef je niets te doen. Zo niet, kies nu een nieuw wachtwoord: alle apparaten worden afgemeld.',
   'mail.provider.subject': 'Aanmelden met {name} is toegevoegd bij {shop}',
   'mail.provider.text':
     'Vanaf nu kun je met {name} inloggen, zonder je wachtwoord. Was jij het niet, verwijder het dan meteen: je wordt op alle apparaten uitgelogd en we mailen je een link om een nieuw wachtwoord te kiezen.',

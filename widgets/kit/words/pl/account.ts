@@ -58,6 +58,9 @@ export const account: AccountWords = {
   'account.check.failed': 'Krótkie sprawdzenie przeglądarki nie zostało ukończone. Naciśnij przycisk jeszcze raz.',
   'account.check.tick': 'Najpierw zaznacz pole nad tym przyciskiem.',
   'account.again': 'Spróbuj ponownie. Jeśli znów zobaczysz ten komunikat, zezwól na pliki cookie dla tej strony.',
+  'account.again': 'Wyślij to jeszcze raz. Jeśli znów to zobaczysz, zezwól na pliki cookie dla tej strony.',
+  'account.step.over':
+    'Prosimy zalogować się ponownie: od ostatniego kroku minęło zbyt dużo czasu albo pliki cookie tej przeglądarki zostały usunięte. Zapisane dane nie przepadły.',
   'account.signedOut.title': 'Nastąpiło wylogowanie',
   'account.signedOut.text': 'Aby znów zobaczyć swoje konto, zaloguj się ponownie.',
   'ended.sign-in-error.text': 'Twoje konto pozostaje bez zmian. Spróbuj ponownie za chwilę.',
@@ -115,4 +118,11 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} nie działa w tej aplikacji. Aby z niego skorzystać, proszę otworzyć ten adres w przeglądarce:',
   'account.inApp.action': 'Otwórz w przeglądarce',
+  'account.code.title': 'Zaloguj się kodem',
+  'account.code.text': 'Wpisz swój adres e-mail, a wyślemy na niego kod.',
+  'account.code.sent': 'Jeśli istnieje konto dla {email}, wysłaliśmy tam kod. Kod jest ważny 30 minut.',
+  'account.code.password': 'Zaloguj się hasłem',
+  'account.inApp.copy': 'Skopiuj adres',
+  'account.inApp.copied': 'Skopiowano. Wklej go w pasku adresu przeglądarki.',
+  'account.inApp.selected': 'Adres jest zaznaczony. Przytrzymaj go, aby go skopiować.',
 }

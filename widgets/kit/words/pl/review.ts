@@ -18,6 +18,8 @@ export const review: ReviewWords = {
   'review.text': 'Twoja opinia',
   'review.name': 'Twoje imię',
   'review.send': 'Wyślij opinię',
+  'review.signedOut':
+    'Nastąpiło wylogowanie, być może na innym urządzeniu. Twoja opinia wciąż tu jest: zaloguj się i wyślij ją ponownie albo wyślij ją z imieniem.',
   'review.missing': 'Wybierz liczbę gwiazdek.',
   'review.waiting': 'Dziękujemy! Sklep czyta opinie, zanim je pokaże.',
   'review.shown': 'Dziękujemy! Twoja opinia jest widoczna w sklepie.',

@@ -59,6 +59,8 @@ export const account: AccountWords = {
   'account.check.failed': 'A breve verificação do seu navegador não terminou. Prima o botão mais uma vez.',
   'account.check.tick': 'Assinale primeiro a caixa por cima deste botão.',
   'account.again': 'Envie mais uma vez, por favor. Se voltar a ver isto, permita cookies nesta página.',
+  'account.step.over':
+    'Entre de novo: o último passo foi há demasiado tempo ou os cookies deste navegador foram apagados. Nada do que guardou se perdeu.',
   'account.signedOut.title': 'Terminou a sessão',
   'account.signedOut.text': 'Para voltar a ver a sua conta, inicie sessão de novo.',
   'ended.sign-in-error.text': 'A sua conta está como estava. Tente novamente dentro de instantes.',
@@ -116,4 +118,12 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} não funciona dentro desta aplicação. Para o usar, abra este endereço no seu navegador:',
   'account.inApp.action': 'Abrir no navegador',
+  'account.code.title': 'Entrar com um código',
+  'account.code.text': 'Introduza o seu endereço de e-mail e enviaremos um código.',
+  'account.code.sent':
+    'Se existir uma conta para {email}, enviámos para lá um código. O código é válido durante 30 minutos.',
+  'account.code.password': 'Entrar com a palavra-passe',
+  'account.inApp.copy': 'Copiar o endereço',
+  'account.inApp.copied': 'Copiado. Cole-o na barra de endereços do seu navegador.',
+  'account.inApp.selected': 'O endereço está selecionado. Mantenha-o premido para o copiar.',
 }

@@ -13,6 +13,8 @@ export const review: ReviewWords = {
   'review.text': 'A sua avaliação',
   'review.name': 'O seu nome',
   'review.send': 'Enviar avaliação',
+  'review.signedOut':
+    'A sua sessão terminou, talvez noutro dispositivo. A sua avaliação continua aqui: entre e envie-a de novo, ou envie-a com o seu nome.',
   'review.missing': 'Escolha quantas estrelas dá.',
   'review.waiting': 'Obrigado! A loja lê as avaliações antes de as mostrar.',
   'review.shown': 'Obrigado! A sua avaliação aparece na loja.',

@@ -57,6 +57,8 @@ export const account: AccountWords = {
   'account.check.failed': 'Kontrollen av webbläsaren blev inte klar. Tryck på knappen en gång till.',
   'account.check.tick': 'Kryssa först i rutan ovanför den här knappen.',
   'account.again': 'Skicka det en gång till. Om du ser det här igen, tillåt kakor för den här sidan.',
+  'account.step.over':
+    'Logga in igen: det sista steget var för länge sedan eller så har webbläsarens kakor rensats. Inget som du har sparat är borta.',
   'account.signedOut.title': 'Du är utloggad',
   'account.signedOut.text': 'Logga in igen för att se ditt konto.',
   'ended.sign-in-error.text': 'Ditt konto är som det var. Försök igen om en stund.',
@@ -113,4 +115,11 @@ export const account: AccountWords = {
   'account.inApp.text':
     '{names} fungerar inte i den här appen. Öppna den här adressen i din webbläsare för att använda det:',
   'account.inApp.action': 'Öppna i webbläsaren',
+  'account.code.title': 'Logga in med en kod',
+  'account.code.text': 'Skriv din e-postadress så skickar vi en kod.',
+  'account.code.sent': 'Om det finns ett konto för {email} har vi skickat en kod dit. Koden gäller i 30 minuter.',
+  'account.code.password': 'Logga in med lösenord',
+  'account.inApp.copy': 'Kopiera adressen',
+  'account.inApp.copied': 'Kopierad. Klistra in den i webbläsarens adressfält.',
+  'account.inApp.selected': 'Adressen är markerad. Håll fingret på den för att kopiera.',
 }

@@ -34,6 +34,9 @@ export const mails: MailWords = {
   'mail.passkey.subject': 'En passnyckel har lagts till hos {shop}',
   'mail.passkey.text':
     'Den som har den loggar in utan ditt lösenord. Om det inte var du, ta genast bort den: alla loggas ut och ett mejl leder dig till ett nytt lösenord.',
+  'mail.device.subject': 'Ny inloggning på ditt konto hos {shop}',
+  'mail.device.text':
+    'Med en enhet eller från ett land som du inte har använt tidigare: {device}. Var det du behöver du inte göra något. Om inte, välj ett nytt lösenord nu: alla enheter loggas ut.',
   'mail.provider.subject': 'Inloggning med {name} har lagts till hos {shop}',
   'mail.provider.text':
     'Från och med nu kan du logga in med {name}, utan ditt lösenord. Om det inte var du, ta genast bort det: alla loggas ut och ett mejl leder dig till ett nytt lösenord.',

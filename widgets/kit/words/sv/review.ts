@@ -13,6 +13,8 @@ export const review: ReviewWords = {
   'review.text': 'Ditt omdöme',
   'review.name': 'Ditt namn',
   'review.send': 'Skicka omdöme',
+  'review.signedOut':
+    'Du har loggats ut, kanske på en annan enhet. Din recension finns kvar: logga in och skicka den igen, eller skicka den med ditt namn.',
   'review.missing': 'Välj hur många stjärnor du ger.',
   'review.waiting': 'Tack! Butiken läser omdömen innan de visas.',
   'review.shown': 'Tack! Ditt omdöme visas i butiken.',

@@ -59,6 +59,8 @@ export const account: AccountWords = {
   'account.check.failed': 'Tarayıcınızın kısa kontrolü bitmedi. Düğmeye bir kez daha basın.',
   'account.check.tick': 'Önce bu düğmenin üstündeki kutuyu işaretleyin.',
   'account.again': 'Lütfen bir kez daha gönderin. Bunu yeniden görürseniz bu sayfa için çerezlere izin verin.',
+  'account.step.over':
+    'Lütfen yeniden giriş yapın: son adımın üzerinden çok zaman geçti ya da bu tarayıcının çerezleri silindi. Kaydettiğiniz hiçbir şey kaybolmadı.',
   'account.signedOut.title': 'Oturumunuz kapandı',
   'account.signedOut.text': 'Hesabınızı görmek için tekrar giriş yapın.',
   'ended.sign-in-error.text': 'Hesabınız olduğu gibi duruyor. Biraz sonra tekrar deneyin.',
@@ -114,4 +116,11 @@ export const account: AccountWords = {
     'Profiliniz, adresleriniz, sepetiniz ve oturum açma yollarınız her cihazda hemen silinir. Saklamak istiyorsanız verilerinizi önce hesabınızdan indirin.',
   'account.inApp.text': '{names} bu uygulamanın içinde kullanılamaz. Kullanmak için bu adresi tarayıcınızda açın:',
   'account.inApp.action': 'Tarayıcıda aç',
+  'account.code.title': 'Kodla giriş yap',
+  'account.code.text': 'E-posta adresinizi yazın, size bir kod gönderelim.',
+  'account.code.sent': '{email} için bir hesap varsa oraya bir kod gönderdik. Kod 30 dakika geçerlidir.',
+  'account.code.password': 'Şifreyle giriş yap',
+  'account.inApp.copy': 'Adresi kopyala',
+  'account.inApp.copied': 'Kopyalandı. Tarayıcınızın adres çubuğuna yapıştırın.',
+  'account.inApp.selected': 'Adres seçildi. Kopyalamak için basılı tutun.',
 }

@@ -13,6 +13,8 @@ export const review: ReviewWords = {
   'review.text': 'Yorumunuz',
   'review.name': 'Adınız',
   'review.send': 'Yorumu gönder',
+  'review.signedOut':
+    'Oturumunuz kapatıldı, belki başka bir cihazda. Yorumunuz hâlâ burada: giriş yapıp yeniden gönderin ya da adınızla gönderin.',
   'review.missing': 'Kaç yıldız verdiğinizi seçin.',
   'review.waiting': 'Teşekkürler! Mağaza yorumları göstermeden önce okur.',
   'review.shown': 'Teşekkürler! Yorumunuz mağazada gösteriliyor.',

@@ -38,6 +38,13 @@ export type ShipTo = {
   country: string
 }
 
+/** Who pays, and the address of the bill, as far as they are known. */
+export type BillTo = Partial<Omit<ShipTo, 'name'>> & {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  email?: string | undefined
+}
+
 export type ChargeRequest = {
   /** The payment's id and idempotency key: charging the same id twice is one charge. */
   paymentId: string
@@ -51,6 +58,7 @@ export type ChargeRequest = {
   saveMethod?: boolean
   /** Absent where nothing is sent, or the buyer picks it up. */
   shipTo?: ShipTo | undefined
+  billTo?: BillTo | undefined
   /** Passed to the provider as metadata, so that its webhooks identify the payment. */
   attempt: PaymentAttempt
   /** Where the provider or bank redirects the buyer after paying, and after cancelling. */
@@ -128,6 +136,8 @@ export type GatewayNotice =
   /** The provider suspects fraud. `externalId`: its id of the warning. */
   | { kind: 'WARNING'; siteId: string; orderId: string; paymentId: string; externalId: string }
   | { kind: 'REFUND'; siteId: string; orderId: string; paymentId: string; refundId: string }
+  /** The provider has saved the payment method some time after the payment. `token`: its id of it. */
+  | { kind: 'SAVED'; siteId: string; orderId: string; paymentId: string; token: string }
   | {
       kind: 'CHARGEBACK'
       siteId: string
@@ -215,6 +225,8 @@ export type PaymentGateway = {
   inspect?(place: GatewayContext, payment: GatewayPayment): Promise<GatewayState>
   /** A dispute as the provider has it now, in the form of its notice. */
   findDispute?(externalId: string): Promise<GatewayNotice>
+  /** Keeps the provider's id of a payment method that it saved some time after the payment. */
+  keepToken?(place: GatewayContext, paymentId: string, token: string): Promise<void>
   /** Verifies and parses a webhook request. */
   readNotice?(headers: Headers, body: Uint8Array): Promise<GatewayNotice>
 }

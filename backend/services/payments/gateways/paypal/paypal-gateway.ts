@@ -98,8 +98,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     charge: VaultCharge,
     { paymentId: savedWith }: SavedPaymentMethod,
   ): Promise<ChargeOutcome> {
-    const id = await findReference(context, savedWith)
-    const vaultId = id && getVaultId(await findPaypalOrder(id))
+    const vaultId = await findVaultId(context, savedWith)
     if (!vaultId) return { status: 'DECLINED', reason: 'INVALID_CARD' }
     const body: VaultOrder = {
       intent: 'CAPTURE',
@@ -108,6 +107,21 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     }
     await saveReference(context, toVaultKey(charge.paymentId), JSON.stringify(body))
     return createVaultOrder(context, charge.paymentId, body)
+  }
+
+  /**
+   * PayPal's id of the account that was saved with a payment. Where it was saved some time after the payment, the order
+   * may not have it: then it is that of the notice, or of the customer that PayPal made for it.
+   */
+  async function findVaultId(context: GatewayContext, savedWith: string): Promise<string | undefined> {
+    const id = await findReference(context, savedWith)
+    const vault = id ? getVault(await findPaypalOrder(id)) : undefined
+    if (!vault || vault.id) return vault?.id
+    const noticed = await findReference(context, toTokenKey(savedWith))
+    if (noticed || !vault.customer?.id) return noticed ?? undefined
+    const path = `/v3/vault/payment-tokens?${new URLSearchParams({ customer_id: vault.customer.id })}`
+    const { payment_tokens: tokens = [] } = await call<PaypalTokens>({ method: 'GET', path }).catch(toNoTokens)
+    return tokens.find(({ payment_source: source }) => source?.paypal)?.id
   }
 
   async function createVaultOrder(
@@ -236,6 +250,10 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
 
     findDispute: (externalId) => findPaypalDispute(call, externalId),
 
+    async keepToken(context, paymentId, token) {
+      await saveReference(context, toTokenKey(paymentId), token)
+    },
+
     readNotice: (headers, body) => readPaypalNotice(call, settings.webhookId, headers, body),
   }
   return gateway
@@ -262,8 +280,18 @@ function toVaultOutcome(order: PaypalOrder): ChargeOutcome {
   return order.status === 'COMPLETED' ? toChargeOutcome(order) : BUYER_CANCELED
 }
 
-/** PayPal's id of the account that was saved with an order. */
-const getVaultId = ({ payment_source }: PaypalOrder) => payment_source?.paypal?.attributes?.vault?.id
+const getVault = ({ payment_source }: PaypalOrder) => payment_source?.paypal?.attributes?.vault
+
+/** The key under which the id of an account is stored that PayPal saved some time after a payment. */
+const toTokenKey = (paymentId: string) => `${paymentId}.token`
+
+type PaypalTokens = { payment_tokens?: readonly { id: string; payment_source?: { paypal?: object } }[] }
+
+/** A customer that PayPal does not know has saved nothing. */
+function toNoTokens(error: unknown): PaypalTokens {
+  if (error instanceof PaypalRefusal) return {}
+  throw error
+}
 
 function toPurchaseUnit(
   { siteId }: GatewayContext,
@@ -302,8 +330,8 @@ const ENDED = ['DECLINED', 'FAILED', 'DENIED', 'VOIDED', 'EXPIRED']
 function toChargeOutcome(order: PaypalOrder): ChargeOutcome {
   const { id, status, links = [], purchase_units: [unit] = [] } = order
   // PayPal may save the account some time after the payment.
-  const { status: vault } = order.payment_source?.paypal?.attributes?.vault ?? {}
-  const saved = getVaultId(order) || vault === 'APPROVED' ? { saved: true } : {}
+  const { id: vaultId, status: vault } = getVault(order) ?? {}
+  const saved = vaultId || vault === 'APPROVED' ? { saved: true } : {}
   const capture = unit?.payments?.captures?.at(-1)
   const authorization = unit?.payments?.authorizations?.at(-1)
   const way = { way: 'PayPal' }

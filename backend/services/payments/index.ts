@@ -21,6 +21,7 @@ export {
   settleAttempt,
   syncAttempt,
 } from './attempts/payment-attempt.ts'
+export { toBillTo } from './attempts/bill-to.ts'
 export { confirmCollection, payCollection, paymentPageUrl } from './collector/charge-collection.ts'
 export { findSavedMethod, type SavedMethod } from './collector/charge-saved-method.ts'
 export {

@@ -826,6 +826,7 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'mailWordings.deleteMailWording',
   'paymentProviders.saveStripeKeys',
   'paymentProviders.savePaypalKeys',
+  'paymentProviders.saveMollieKeys',
   'paymentProviders.deleteProviderKeys',
   'webhooks.deleteWebhook',
   'webhooks.rollWebhookSecret',

@@ -13,8 +13,8 @@ export type Card = { number: string; expiryMonth: string; expiryYear: string; se
 export type ChargeablePaymentMethod =
   | { card: Card }
   | { token: string }
-  /** No payment method yet: the buyer pays on the provider's own page. */
-  | { redirect: true }
+  /** The buyer pays on the provider's own page, by the way that was chosen in the shop, or one that is chosen there. */
+  | { redirect: true; way?: string }
   /**
    * A payment method saved with an earlier payment. The buyer is not present, so where the bank asks for 3-D Secure the
    * charge is declined.
@@ -68,6 +68,25 @@ export type ChargeRequest = {
 
 /** Content Security Policy origins of a provider: its scripts, frames and connections. */
 export type ProviderPolicy = { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
+
+/** A way to pay at a provider that the buyer chooses in the shop, such as iDEAL; `name` for buyers. */
+export type GatewayWay = { id: string; name: string }
+
+/** What is to be paid, as far as it decides which ways to pay can take it. `amount` in minor units. */
+export type PayableCart = {
+  amount: bigint
+  currency: string
+  /** The country of the bill, or of the delivery. */
+  country?: string | undefined
+  /** The payment method is saved for later charges. */
+  saves?: boolean
+  /** The payment is only authorised. */
+  delays?: boolean
+  /** Whether name and address of the bill are known; undefined: they are asked for beside the ways. */
+  hasBillingAddress?: boolean
+  /** The buyer's language (BCP 47), for the names. */
+  language?: string | undefined
+}
 
 /** How the hosted page collects the payment method. */
 export type GatewayForm =
@@ -205,6 +224,8 @@ export type PaymentGateway = {
   refundDays?: number
   /** How it takes each currency; absent: any amount of any currency. */
   currencies?: CurrencyRules
+  /** The ways that can take a cart, in the order of the provider; absent: it is one way. Throws if it does not answer. */
+  listWays?(cart: PayableCart): Promise<readonly GatewayWay[]>
   charge(place: GatewayContext, request: ChargeRequest): Promise<ChargeOutcome>
   /** The outcome of a charge whose response was lost. `UNKNOWN`: it never reached the provider. */
   find(place: GatewayContext, paymentId: string): Promise<ChargeOutcome>
@@ -238,6 +259,7 @@ export const getProvider = ({ id }: Pick<PaymentGateway, 'id'>): string => id.sp
 export type ProviderUrls = {
   stripe?: { api?: string | undefined; script?: string | undefined }
   paypal?: { api?: string | undefined; sandbox?: string | undefined }
+  mollie?: { api?: string | undefined }
 }
 
 /** A refund of a payment of an order; `amount` in minor units. */

@@ -344,9 +344,10 @@ function toRefusalReason(error: unknown): DeclineReason | undefined {
 
 function toSetupOutcome(intent: Stripe.SetupIntent): ChargeOutcome {
   const { id: transactionId, status, payment_method: method, next_action: next } = intent
-  const details = typeof method === 'object' ? method?.card : undefined
+  const { type, card: details } = (typeof method === 'object' && method) || {}
   const card = details ? { card: { brand: details.brand, lastFourDigits: details.last4 } } : {}
-  if (status === 'succeeded') return { status: 'APPROVED', transactionId, ...card, saved: true }
+  const way = getWay(type)
+  if (status === 'succeeded') return { status: 'APPROVED', transactionId, ...card, ...(way && { way }), saved: true }
   return toOpenOutcome(intent, { next, card, lastError: intent.last_setup_error })
 }
 

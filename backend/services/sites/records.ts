@@ -6,6 +6,7 @@ import type {
   ForeignPrices,
   TaxRounding,
 } from '../../contract/commerce/tax-enumerations.ts'
+import type { ManualWaySetting } from '../../contract/payments/manual-ways.ts'
 import type { WithdrawalSettings } from '../../contract/sites/commerce-settings.ts'
 import type { Look } from '../../contract/sites/look.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
@@ -215,9 +216,15 @@ export type Site = {
   shippingRegions: readonly ShippingRegion[]
   /**
    * `offline`: orders without an online payment. `sandbox`: test cards, announced on the page, and no real gateway.
-   * `cashRounding`: which orders are rounded to what can be paid in cash, to multiples of `cashStep` or of the currency's own.
+   * `manualWays`: the ways of such orders by name; without any, the shop says how to pay afterwards. `cashRounding`: which orders are rounded to what can be paid in cash, to multiples of `cashStep` or of the currency's own.
    */
-  payments: { offline: boolean; sandbox: boolean; cashRounding?: CashRounding; cashStep?: string }
+  payments: {
+    offline: boolean
+    sandbox: boolean
+    cashRounding?: CashRounding
+    cashStep?: string
+    manualWays?: readonly ManualWaySetting[]
+  }
   /** The shop's own page, for product links and the link back to the shop. */
   shopUrl: string
   /** The path of a product's page under `shopUrl`, with `{slug}` as placeholder. */

@@ -1,4 +1,5 @@
 import type { CashRounding } from '../../contract/commerce/cash-enumerations.ts'
+import type { ManualWaySetting } from '../../contract/payments/manual-ways.ts'
 import { decimalScale } from '../../contract/wire/decimal.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import { decimalScaleViolation } from '../../kernel/base/money/decimal-scale.ts'
@@ -29,16 +30,22 @@ async function storePayments(
   return payments
 }
 
-type Settings = { offline: boolean; testMode: boolean; cashRounding: CashRounding; cashStep: string }
+type Settings = {
+  offline: boolean
+  testMode: boolean
+  cashRounding: CashRounding
+  cashStep: string
+  manualWays: readonly ManualWaySetting[]
+}
 
 async function toPaymentSettings(
   context: Context,
-  { offline, sandbox, cashRounding = 'NONE', cashStep = '' }: Site['payments'],
+  { offline, sandbox, cashRounding = 'NONE', cashStep = '', manualWays = [] }: Site['payments'],
 ) {
   const { gateways, testCards, loadSiteGateways, siteId } = context
   const own = await loadSiteGateways(siteId)
   const providers = (own.length > 0 ? own : gateways).map(getProvider)
-  const settings = { offline, testMode: sandbox && testCards, cashRounding, cashStep }
+  const settings = { offline, testMode: sandbox && testCards, cashRounding, cashStep, manualWays: [...manualWays] }
   return { settings: { ...settings, providers, testModeAllowed: testCards } }
 }
 
@@ -48,18 +55,22 @@ export const readPaymentSettings = async (context: Context) => toPaymentSettings
 /** Changes the payment settings. Refuses test mode if the server does not allow it. */
 export async function updatePaymentSettings(
   context: Context,
-  { offline, testMode, cashRounding, cashStep }: Partial<Settings>,
+  { offline, testMode, cashRounding, cashStep, manualWays }: Partial<Settings>,
 ) {
   if (testMode && !context.testCards)
     throw invalid({ field: 'settings.testMode', description: 'is not allowed on this server', rule: 'VALIDATION' })
   const money = currency((await getSite(context)).currency)
   if (cashStep && decimalScale(cashStep) > money.exponent)
     throw invalid(decimalScaleViolation(money, 'settings.cashStep'))
+  for (const [index, { fee }] of (manualWays ?? []).entries())
+    if (fee && decimalScale(fee) > money.exponent)
+      throw invalid(decimalScaleViolation(money, `settings.manualWays[${index}].fee`))
   const changes = {
     ...(offline !== undefined && { offline }),
     ...(testMode !== undefined && { sandbox: testMode }),
     ...(cashRounding !== undefined && { cashRounding }),
     ...(cashStep !== undefined && { cashStep }),
+    ...(manualWays !== undefined && { manualWays }),
   }
   return context.commit(async (work) => toPaymentSettings(context, await storePayments(work, context.siteId, changes)))
 }

@@ -63,6 +63,8 @@ export type PaypalServer = {
   unknownEvents: Set<string>
   /** Refuses the next new orders with a status and an issue. */
   refuseOrders(count: number, status: number, issue: string): void
+  /** An order is authorised by an earlier request; later ones are refused with this issue. */
+  authorizeBefore(orderId: string, issue: string): void
   /** Ends the access tokens issued so far, before their time; `always`: also those that come. */
   endTokens(always?: boolean): void
   /** Refuses token requests with this status; undefined: issues tokens again. */
@@ -195,7 +197,11 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     ledger.set(paymentId, (ledger.get(paymentId) ?? 0n) + sign * BigInt(Math.round(Number(value) * 100)))
   }
 
+  const refusals = new Map<string, string>()
+
   function take(order: Order, action = ''): Answer {
+    const before = refusals.get(order.id)
+    if (before) return refused(before)
     if (order.status === 'COMPLETED') return refused('ORDER_ALREADY_CAPTURED')
     if (order.status !== 'APPROVED') return refused('ORDER_NOT_APPROVED')
     if (declined.delete(order.id)) return refused('INSTRUMENT_DECLINED')
@@ -452,6 +458,11 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     },
     refuseOrders(count, status, issue) {
       refusing = { count, status, issue }
+    },
+    authorizeBefore(orderId, issue) {
+      take(orders.get(orderId) as Order, 'authorize')
+      refusals.set(orderId, issue)
+      orders.set(orderId, { ...(orders.get(orderId) as Order), status: 'APPROVED' })
     },
     endTokens(always = false) {
       tokens.ended = always ? Number.POSITIVE_INFINITY : tokens.issued

@@ -1,9 +1,10 @@
 import { CASH_ROUNDINGS, type CashRounding, findCashStep } from '../../../contract/commerce/cash-enumerations.ts'
+import { MANUAL_WAYS } from '../../../contract/payments/manual-ways.ts'
 import { call, type Output } from '../../app/api.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { RadioField, SwitchField } from '../../ui/fields.tsx'
+import { RadioField, SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -38,6 +39,65 @@ export const PaymentsPage = () => {
     </Page>
   )
 }
+
+type ManualWay = Settings['manualWays'][number]
+
+type ManualWaysProps = {
+  readonly ways: readonly ManualWay[]
+  readonly currency: string
+  readonly change: (changes: Partial<Settings>) => void
+}
+
+/** The ways of orders without an online payment, each with what buyers need for it and what it costs them. */
+const ManualWays = ({ ways, currency, change }: ManualWaysProps) => {
+  const save = (next: readonly ManualWay[]) => change({ manualWays: [...next] })
+  const toggle = (way: ManualWay['way'], isOn: boolean) =>
+    save(MANUAL_WAYS.flatMap((id) => (id === way ? (isOn ? [{ way }] : []) : ways.filter((each) => each.way === id))))
+  return MANUAL_WAYS.map((way) => {
+    const index = ways.findIndex((each) => each.way === way)
+    const chosen = ways[index]
+    const at = `settings.manualWays[${index}]`
+    const edit = (changes: Partial<ManualWay>) =>
+      save(ways.map((each) => (each.way === way ? withoutEmpty({ ...each, ...changes }) : each)))
+    return (
+      <div key={way} className="fields">
+        <SwitchField
+          label={t(`payments.way.${way}`)}
+          hint={t(`payments.way.${way}.hint`)}
+          value={chosen !== undefined}
+          onChange={(isOn) => toggle(way, isOn)}
+        />
+        {chosen && (
+          <>
+            <TextField
+              label={t('payments.way.instructions')}
+              hint={t('payments.way.instructions.hint')}
+              name={`${at}.instructions`}
+              isMultiline
+              value={chosen.instructions ?? ''}
+              onChange={(instructions) => edit({ instructions })}
+            />
+            <NumberField
+              label={t('payments.way.fee')}
+              hint={t('payments.way.fee.hint')}
+              name={`${at}.fee`}
+              currency={currency}
+              value={chosen.fee ?? ''}
+              onChange={(fee) => edit({ fee })}
+            />
+          </>
+        )}
+      </div>
+    )
+  })
+}
+
+/** A field that was emptied is not sent. */
+const withoutEmpty = ({ way, instructions, fee }: ManualWay): ManualWay => ({
+  way,
+  ...(instructions && { instructions }),
+  ...(fee && { fee }),
+})
 
 const PaymentsForm = ({ saved, currency }: { readonly saved: Settings; readonly currency: string }) => {
   const { draft, change, isDirty, reset } = useDraft(saved)
@@ -82,6 +142,7 @@ const PaymentsForm = ({ saved, currency }: { readonly saved: Settings; readonly 
           value={draft.offline}
           onChange={(offline) => change({ offline })}
         />
+        {draft.offline && <ManualWays ways={draft.manualWays} currency={currency} change={change} />}
         <RadioField
           label={t('payments.cash')}
           hint={step ? t('payments.cash.hint', { step }) : t('payments.cash.hintOpen')}

@@ -1,8 +1,19 @@
-import type { GatewayForm, PayableCart, PaymentGateway } from '../../../kernel/runtime/payments/gateway.ts'
+import type {
+  GatewayForm,
+  ManualGateway,
+  PayableCart,
+  PaymentGateway,
+} from '../../../kernel/runtime/payments/gateway.ts'
 import { GatewayUnavailableError } from '../../../kernel/runtime/payments/gateway.ts'
 import { findUnsuitable } from '../../../kernel/runtime/payments/provider-money.ts'
-import { atCashPrices, type PricedCheckout, savesMethod } from '../../../services/checkout/index.ts'
-import { acceptsOffline, type GatewayLookup, getSiteGateways, SANDBOX_CARDS } from '../../../services/payments/index.ts'
+import { atManualPrices, type PricedCheckout, savesMethod } from '../../../services/checkout/index.ts'
+import {
+  acceptsOffline,
+  type GatewayLookup,
+  getManualGateways,
+  getSiteGateways,
+  SANDBOX_CARDS,
+} from '../../../services/payments/index.ts'
 import type { Site } from '../../../services/sites/index.ts'
 import type { PaymentMethodView, TestCardOutcome } from '../view-model.ts'
 
@@ -23,16 +34,36 @@ export async function paymentMethods(context: GatewayLookup, priced: PricedCheck
   // Renewals can't be paid by hand.
   if (savesMethod(priced)) return savingMethods(context, site, due)
   const methods = await onlineMethods(context, site, due)
-  if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment) methods.push(offlineMethod(priced))
+  if (acceptsOffline(site) && !record.customSettings?.disabledManualPayment)
+    methods.push(...(await manualMethods(priced, { ...due, isHandedOver: totals.shippable })))
   return methods
 }
 
-/** Paying without the page: the amount is said where it is rounded for cash. */
-function offlineMethod(priced: PricedCheckout): PaymentMethodView {
+/** The shop's ways without a provider; without any by name, the shop says how to pay afterwards. */
+async function manualMethods(priced: PricedCheckout, due: PayableCart): Promise<PaymentMethodView[]> {
+  const gateways = getManualGateways(priced.site)
+  if (gateways.length === 0) return [offlineMethod(priced, undefined)]
+  const methods = gateways.map(async (gateway) =>
+    (await gateway.listWays?.(due))?.length === 0 ? [] : [offlineMethod(priced, gateway)],
+  )
+  return (await Promise.all(methods)).flat()
+}
+
+/** Paying without the page: the amount is said where it has a fee, or is rounded for cash. */
+function offlineMethod(priced: PricedCheckout, gateway: ManualGateway | undefined): PaymentMethodView {
   const { totals, currency, record, site } = priced
-  const { total } = atCashPrices(priced).totals.payNow
-  const rounded = total !== totals.payNow.total && currency.format(total, record.language ?? site.locale)
-  return { kind: 'offline', value: 'offline', ...(rounded && { rounded }) }
+  const { form } = gateway ?? {}
+  const { total } = atManualPrices(priced, gateway).totals.payNow
+  const write = (amount: bigint) => currency.format(amount, record.language ?? site.locale)
+  return {
+    kind: 'offline',
+    value: gateway?.id ?? 'offline',
+    ...(form && { way: form.way }),
+    ...(form?.instructions && { instructions: form.instructions }),
+    // With its tax, where the shop's prices are without.
+    ...(form?.fee && { fee: write(total - totals.payNow.total) }),
+    ...(total !== totals.payNow.total && { total: write(total) }),
+  }
 }
 
 /** Online payment methods for what is to be paid. */
@@ -108,6 +139,7 @@ function toPaymentMethodView({ id, name, form }: PaymentGateway, due: PayableCar
     }
     case 'REDIRECT':
       return { kind: 'redirect', value: id, label: name }
+    case 'MANUAL':
     case undefined:
       return undefined
   }
@@ -122,6 +154,10 @@ export async function findMethodGateway(
   const [chosen] = method?.split('/') ?? []
   return (await getSiteGateways(context, site)).find(({ id, form }) => chosen === (form?.kind === 'CARD' ? 'card' : id))
 }
+
+/** The way in which the merchant collects the money, of an offered payment method. */
+export const findManualGateway = ({ site }: PricedCheckout, method: string | undefined): ManualGateway | undefined =>
+  getManualGateways(site).find(({ id }) => id === method)
 
 /** The provider's embedded fields, and the Content-Security-Policy sources that they need. */
 export async function getProviderElement(

@@ -40,9 +40,13 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
           </Button>
         )}
         {page.paymentInstructions && (
-          <p className="order-text" dir="auto">
-            {page.paymentInstructions}
-          </p>
+          <div>
+            {page.paymentInstructions.map((line) => (
+              <p key={line} className="order-text" dir="auto">
+                {line}
+              </p>
+            ))}
+          </div>
         )}
       </section>
       {page.subscription && (

@@ -8,6 +8,9 @@ export type OrderState =
   | 'paid'
   | 'authorized'
   | 'offline'
+  | 'transfer'
+  | 'on-delivery'
+  | 'invoice'
   | 'partially-paid'
   | 'pending'
   | 'sent'
@@ -79,8 +82,8 @@ export interface OrderStatusPageProps {
   readonly progress?: readonly { readonly step: 'placed' | 'paid' | 'sent' | 'ready'; readonly done: boolean }[]
   /** Amount due now, and the payment page. */
   readonly toPay?: { readonly amount: string; readonly href: string }
-  /** The merchant's payment instructions, while an offline payment is due. */
-  readonly paymentInstructions?: string
+  /** How to pay, while a payment without a provider is due: the merchant's own instructions, and the sum. */
+  readonly paymentInstructions?: readonly string[]
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotalsView
   /** Downloads; without `href` the link has expired. */

@@ -1,4 +1,5 @@
 import type { DeclineReason } from '../../../contract/payments/enumerations.ts'
+import type { ManualWay } from '../../../contract/payments/manual-ways.ts'
 import type { IdGenerator } from '../../base/ids.ts'
 import type { Store } from '../../store/store.ts'
 import type { CurrencyRules } from './provider-money.ts'
@@ -82,6 +83,8 @@ export type PayableCart = {
   saves?: boolean
   /** The payment is only authorised. */
   delays?: boolean
+  /** Goods are handed over, at the door or where they are picked up. */
+  isHandedOver?: boolean
   /** Whether name and address of the bill are known; undefined: they are asked for beside the ways. */
   hasBillingAddress?: boolean
   /** The buyer's language (BCP 47), for the names. */
@@ -106,6 +109,8 @@ export type GatewayForm =
     }
   /** Needs no fields: the buyer is redirected to the provider. */
   | { kind: 'REDIRECT' }
+  /** The merchant collects the money without a provider. `fee`: minor units on top of the order. */
+  | { kind: 'MANUAL'; way: ManualWay; instructions?: string | undefined; fee: bigint }
 
 export type CardFacts = { brand: string; lastFourDigits: string }
 
@@ -250,6 +255,11 @@ export type PaymentGateway = {
   keepToken?(place: GatewayContext, paymentId: string, token: string): Promise<void>
   /** Verifies and parses a webhook request. */
   readNotice?(headers: Headers, body: Uint8Array): Promise<GatewayNotice>
+}
+
+/** A gateway without a provider: its order is placed at once, and the merchant records the money. */
+export type ManualGateway = Pick<PaymentGateway, 'id' | 'name' | 'currencies' | 'listWays'> & {
+  form: Extract<GatewayForm, { kind: 'MANUAL' }>
 }
 
 /** The provider of a gateway, without the account. */

@@ -5,6 +5,7 @@ import type {
   ScheduledActionType,
   VoidReason,
 } from '../../../contract/payments/enumerations.ts'
+import type { ManualWay } from '../../../contract/payments/manual-ways.ts'
 import type { ReportedPaymentDetails, UserDefinedPaymentMethodName } from '../../../contract/payments/payment.ts'
 import type { DelayedCaptureSettings } from '../../../contract/payments/payments-collector.ts'
 import type { RefundSideEffects, RefundTransactionInput } from '../../../contract/payments/refund.ts'
@@ -27,7 +28,7 @@ export type PaymentMethod =
       /** The provider saved the payment method for later charges. Only brand and last digits are stored here. */
       saved?: true
     }
-  | { kind: 'OFFLINE'; name?: UserDefinedPaymentMethodName }
+  | { kind: 'OFFLINE'; name?: UserDefinedPaymentMethodName /** The way that the buyer has chosen. */; way?: ManualWay }
   | {
       kind: 'GIFT_CARD'
       giftCardId: string

@@ -14,6 +14,10 @@ export const order: OrderWords = {
   'order.state.paid': 'ההזמנה שולמה ונמצאת בהכנה.',
   'order.state.authorized': 'הסכום שמור בכרטיס שלך. החיוב יבוצע עם שליחת ההזמנה.',
   'order.state.offline': 'ההזמנה שמורה עבורך. החנות תודיע איך לשלם.',
+  'order.state.transfer': 'ההזמנה שמורה עד שההעברה תגיע.',
+  'order.state.on-delivery': 'ההזמנה בוצעה. משלמים כשהיא נמסרת.',
+  'order.state.invoice': 'ההזמנה בוצעה. מקבלים חשבונית ומשלמים אחר כך.',
+  'order.transfer': 'יש להעביר {amount} ולציין את המספר {number}.',
   'order.state.pending':
     'אנחנו מחכים שהבנק יאשר את התשלום. זה יכול לקחת כמה ימים. אין צורך לעשות דבר: נכתוב ברגע שהתשלום יאושר.',
   'order.state.partially-paid': 'חלק מהסכום שולם. החנות תודיע איך לשלם את היתרה.',

@@ -14,6 +14,10 @@ export const order: OrderWords = {
   'order.state.paid': 'Siparişiniz ödendi ve hazırlanıyor.',
   'order.state.authorized': 'Tutar kartınızda ayrıldı. Sipariş gönderildiğinde çekilecek.',
   'order.state.offline': 'Sipariş sizin için ayrıldı. Nasıl ödeyeceğinizi mağaza size bildirecek.',
+  'order.state.transfer': 'Siparişiniz havaleniz gelene kadar ayrıldı.',
+  'order.state.on-delivery': 'Siparişiniz verildi. Teslim edilirken ödersiniz.',
+  'order.state.invoice': 'Siparişiniz verildi. Fatura alır, sonra ödersiniz.',
+  'order.transfer': '{amount} tutarını {number} açıklamasıyla gönderin.',
   'order.state.pending':
     'Bankanızın ödemeyi onaylamasını bekliyoruz. Bu birkaç gün sürebilir. Bir şey yapmanız gerekmiyor: onayladığında size yazacağız.',
   'order.state.partially-paid': 'Tutarın bir kısmı ödendi. Kalanını nasıl ödeyeceğinizi mağaza size bildirecek.',

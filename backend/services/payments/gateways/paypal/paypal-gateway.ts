@@ -1,4 +1,3 @@
-import type { DeclineReason } from '../../../../contract/payments/enumerations.ts'
 import { currency } from '../../../../kernel/base/money/money.ts'
 import type {
   ChargeOutcome,
@@ -21,29 +20,9 @@ import {
 } from './paypal-api.ts'
 import { getPaypalRule, toPaypalAmount } from './paypal-currencies.ts'
 import { findPaypalDispute, readPaypalNotice } from './paypal-notices.ts'
+import { DONE_BEFORE, NOTHING_HELD, PAYPAL_REFUSALS, VAULT_ENDED } from './paypal-refusals.ts'
 
 type Declined = Extract<ChargeOutcome, { status: 'DECLINED' }>
-
-/** PayPal's issues that a second try doesn't change, by what the buyer can do. */
-const REFUSALS: Readonly<Record<string, DeclineReason>> = {
-  INSTRUMENT_DECLINED: 'CARD_DECLINED',
-  PAYER_ACTION_REQUIRED: 'CONFIRMATION_FAILED',
-  ORDER_NOT_APPROVED: 'CONFIRMATION_FAILED',
-  ORDER_EXPIRED: 'CONFIRMATION_FAILED',
-  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'CARD_DECLINED',
-  PAYER_ACCOUNT_RESTRICTED: 'CARD_DECLINED',
-  PAYER_CANNOT_PAY: 'CARD_DECLINED',
-  TRANSACTION_REFUSED: 'CARD_DECLINED',
-  CURRENCY_NOT_SUPPORTED: 'METHOD_UNSUITABLE',
-  INVALID_CURRENCY_CODE: 'METHOD_UNSUITABLE',
-  CURRENCY_NOT_SUPPORTED_FOR_COUNTRY: 'METHOD_UNSUITABLE',
-  AUTH_CAPTURE_CURRENCY_MISMATCH: 'METHOD_UNSUITABLE',
-  DECIMALS_NOT_SUPPORTED: 'METHOD_UNSUITABLE',
-  MAX_VALUE_EXCEEDED: 'AMOUNT_UNSUITABLE',
-  TRANSACTION_AMOUNT_EXCEEDS_MONTHLY_MAX_LIMIT: 'AMOUNT_UNSUITABLE',
-  TRANSACTION_LIMIT_EXCEEDED: 'AMOUNT_UNSUITABLE',
-  CANNOT_BE_ZERO_OR_NEGATIVE: 'AMOUNT_UNSUITABLE',
-}
 
 const BUYER_CANCELED: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
 
@@ -61,7 +40,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
       return await call<PaypalOrder>({ method: 'POST', path: '/v2/checkout/orders', ...request })
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error
-      return { status: 'DECLINED', reason: REFUSALS[error.issue] ?? 'PROVIDER_REFUSED' }
+      return { status: 'DECLINED', reason: PAYPAL_REFUSALS[error.issue] ?? 'PROVIDER_REFUSED' }
     }
   }
 
@@ -82,10 +61,9 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error
       // Already done by an earlier call whose response was lost.
-      if (error.issue === 'ORDER_ALREADY_CAPTURED' || error.issue === 'ORDER_ALREADY_AUTHORIZED')
-        return toChargeOutcome(await findPaypalOrder(id))
+      if (DONE_BEFORE.includes(error.issue)) return toChargeOutcome(await findPaypalOrder(id))
       await saveReference(context, toDeclinedKey(paymentId), null)
-      return { status: 'DECLINED', reason: REFUSALS[error.issue] ?? 'PROVIDER_REFUSED' } as const
+      return { status: 'DECLINED', reason: PAYPAL_REFUSALS[error.issue] ?? 'PROVIDER_REFUSED' } as const
     }
   }
 
@@ -137,8 +115,8 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error
       // The account is no longer saved at PayPal: the buyer has to name one again.
-      if (error.issue === 'TOKEN_ID_NOT_FOUND') return { status: 'DECLINED', reason: 'INVALID_CARD' }
-      return { status: 'DECLINED', reason: REFUSALS[error.issue] ?? 'CARD_DECLINED' }
+      if (VAULT_ENDED.includes(error.issue)) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+      return { status: 'DECLINED', reason: PAYPAL_REFUSALS[error.issue] ?? 'CARD_DECLINED' }
     }
   }
 
@@ -258,9 +236,6 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
   }
   return gateway
 }
-
-/** Why PayPal does not void an authorisation that holds no money any more. */
-const NOTHING_HELD = ['PREVIOUSLY_VOIDED', 'AUTHORIZATION_VOIDED', 'AUTHORIZATION_EXPIRED', 'AUTHORIZATION_DENIED']
 
 type VaultCharge = Pick<ChargeRequest, 'paymentId' | 'attempt' | 'amount' | 'currency'>
 type VaultOrder = {

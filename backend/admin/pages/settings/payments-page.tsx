@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { CASH_ROUNDINGS, type CashRounding, findCashStep } from '../../../contract/commerce/cash-enumerations.ts'
 import { MANUAL_WAYS } from '../../../contract/payments/manual-ways.ts'
 import { call, type Output } from '../../app/api.ts'
@@ -60,7 +61,7 @@ const ManualWays = ({ ways, currency, change }: ManualWaysProps) => {
     const edit = (changes: Partial<ManualWay>) =>
       save(ways.map((each) => (each.way === way ? withoutEmpty({ ...each, ...changes }) : each)))
     return (
-      <div key={way} className="fields">
+      <Fragment key={way}>
         <SwitchField
           label={t(`payments.way.${way}`)}
           hint={t(`payments.way.${way}.hint`)}
@@ -87,7 +88,7 @@ const ManualWays = ({ ways, currency, change }: ManualWaysProps) => {
             />
           </>
         )}
-      </div>
+      </Fragment>
     )
   })
 }

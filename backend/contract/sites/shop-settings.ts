@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CASH_ROUNDINGS } from '../commerce/cash-enumerations.ts'
-import { MANUAL_WAYS, manualWay } from '../payments/manual-ways.ts'
+import { manualWay } from '../commerce/manual-way.ts'
+import { MANUAL_WAYS } from '../commerce/manual-way-enumerations.ts'
 import { currencyCode, decimal, email, list, text, webUrl } from '../wire/scalars.ts'
 import { shopAddress } from './commerce-settings.ts'
 import { look } from './look.ts'

@@ -1,5 +1,5 @@
 import type { SelectOption } from '../../../widgets/kit/ui/server.ts'
-import type { ManualWay } from '../../contract/payments/manual-ways.ts'
+import type { ManualWay } from '../../contract/commerce/manual-way-enumerations.ts'
 import type { InvalidReason } from '../../services/pricing/index.ts'
 import type { OrderLineView, OrderTotalsView, PageFrame, ShopFrame } from '../shared/frame/view-model.ts'
 import type { AddressField, BillingChoice } from './form/fields.ts'

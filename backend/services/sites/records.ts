@@ -1,12 +1,12 @@
 import type { CashRounding } from '../../contract/commerce/cash-enumerations.ts'
 import type { ChargeType, PickupMethod, WeightUnit } from '../../contract/commerce/enumerations.ts'
+import type { ManualWaySetting } from '../../contract/commerce/manual-way.ts'
 import type {
   AutomaticTaxState,
   DeliveryTax,
   ForeignPrices,
   TaxRounding,
 } from '../../contract/commerce/tax-enumerations.ts'
-import type { ManualWaySetting } from '../../contract/payments/manual-ways.ts'
 import type { WithdrawalSettings } from '../../contract/sites/commerce-settings.ts'
 import type { Look } from '../../contract/sites/look.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'

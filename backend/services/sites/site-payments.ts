@@ -1,5 +1,5 @@
 import type { CashRounding } from '../../contract/commerce/cash-enumerations.ts'
-import type { ManualWaySetting } from '../../contract/payments/manual-ways.ts'
+import type { ManualWaySetting } from '../../contract/commerce/manual-way.ts'
 import { decimalScale } from '../../contract/wire/decimal.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import { decimalScaleViolation } from '../../kernel/base/money/decimal-scale.ts'

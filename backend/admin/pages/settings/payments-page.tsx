@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { CASH_ROUNDINGS, type CashRounding, findCashStep } from '../../../contract/commerce/cash-enumerations.ts'
-import { MANUAL_WAYS } from '../../../contract/payments/manual-ways.ts'
+import { MANUAL_WAYS } from '../../../contract/commerce/manual-way-enumerations.ts'
 import { call, type Output } from '../../app/api.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'

@@ -1,5 +1,5 @@
+import type { ManualWay } from '../../../contract/commerce/manual-way-enumerations.ts'
 import type { DeclineReason } from '../../../contract/payments/enumerations.ts'
-import type { ManualWay } from '../../../contract/payments/manual-ways.ts'
 import type { IdGenerator } from '../../base/ids.ts'
 import type { Store } from '../../store/store.ts'
 import type { CurrencyRules } from './provider-money.ts'

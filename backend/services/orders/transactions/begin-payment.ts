@@ -1,4 +1,4 @@
-import type { ManualWay } from '../../../contract/payments/manual-ways.ts'
+import type { ManualWay } from '../../../contract/commerce/manual-way-enumerations.ts'
 import type { DelayedCaptureSettings } from '../../../contract/payments/payments-collector.ts'
 import { toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'

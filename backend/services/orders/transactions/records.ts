@@ -1,3 +1,4 @@
+import type { ManualWay } from '../../../contract/commerce/manual-way-enumerations.ts'
 import type { MembershipName } from '../../../contract/commerce/membership.ts'
 import type {
   CHARGEBACK_STATUSES,
@@ -5,7 +6,6 @@ import type {
   ScheduledActionType,
   VoidReason,
 } from '../../../contract/payments/enumerations.ts'
-import type { ManualWay } from '../../../contract/payments/manual-ways.ts'
 import type { ReportedPaymentDetails, UserDefinedPaymentMethodName } from '../../../contract/payments/payment.ts'
 import type { DelayedCaptureSettings } from '../../../contract/payments/payments-collector.ts'
 import type { RefundSideEffects, RefundTransactionInput } from '../../../contract/payments/refund.ts'

@@ -1,4 +1,4 @@
-import type { ManualWay } from '../../../../contract/payments/manual-ways.ts'
+import type { ManualWay } from '../../../../contract/commerce/manual-way-enumerations.ts'
 import { currency } from '../../../../kernel/base/money/money.ts'
 import type { ManualGateway } from '../../../../kernel/runtime/payments/gateway.ts'
 import type { Site } from '../../../sites/index.ts'

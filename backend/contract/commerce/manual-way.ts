@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { decimal, text } from '../wire/scalars.ts'
-
-/** Ways in which the merchant collects the money without a provider. */
-export const MANUAL_WAYS = ['BANK_TRANSFER', 'ON_DELIVERY', 'INVOICE'] as const
-export type ManualWay = (typeof MANUAL_WAYS)[number]
+import { MANUAL_WAYS } from './manual-way-enumerations.ts'
 
 export const manualWay = z
   .strictObject({

@@ -209,6 +209,8 @@ export const words: Translation = {
     'Der Shop hat Bestellungen oder Geschenkkarten in seiner Währung, deshalb bleibt sie. Für eine andere Währung beginnen Sie einen weiteren Shop.',
   'problem.PROVIDER_KEY_ACCOUNT':
     'Die beiden Schlüssel gehören zu verschiedenen Konten. Kopieren Sie beide aus demselben Konto.',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    'Der Anbieter hat diese Website noch nicht geprüft oder hat sie gesperrt. Sehen Sie dort nach, oder nehmen Sie bis dahin den Schlüssel für Tests.',
   'problem.PROVIDER_WEBHOOK_NEEDED':
     'Der Webhook konnte nicht angelegt werden. Legen Sie ihn beim Anbieter an und füllen Sie dann dieses Feld aus.',
   'problem.PROVIDER_WEBHOOK_UNKNOWN':
@@ -1159,7 +1161,7 @@ export const words: Translation = {
   'payments.active': 'In Gebrauch',
   'payments.paused': 'Ruht im Testmodus',
   'payments.providers.none':
-    'Noch nimmt kein Anbieter Zahlungen an. Geben Sie unten Schlüssel von Stripe oder PayPal ein.',
+    'Noch nimmt kein Anbieter Zahlungen an. Geben Sie unten Schlüssel von Stripe, PayPal oder Mollie ein.',
   'payments.server': 'Dieser Server hat eigene Schlüssel. Zahlungen gehen an deren Konto, bis Sie Ihre eingeben.',
   'payments.keys.enter': 'Schlüssel eingeben',
   'payments.keys.replace': 'Schlüssel ersetzen',
@@ -1174,6 +1176,9 @@ export const words: Translation = {
   'payments.keys.tests.text':
     'Diese Schlüssel sind für Tests: Käufer zahlen mit Testdaten des Anbieters, und es fließt kein Geld.',
   'payments.keys.version': 'API-Version',
+  'payments.keys.ways': 'Zahlungsarten',
+  'payments.keys.noWays':
+    'Dieses Konto bietet noch keine Zahlungsart: {provider} wird Käufern nicht angeboten. Schalten Sie dort eine frei.',
   'payments.webhook.behind':
     'Dem Webhook bei {provider} fehlen Ereignisse, und diese Schlüssel dürfen sie nicht ergänzen. Ohne sie wird spät bemerkt, was dort geschieht. Ergänzen Sie bei {provider}:',
   'payments.webhook.missing':
@@ -1202,6 +1207,11 @@ export const words: Translation = {
   'paypal.clientSecret.hint': 'Damit wird kassiert; es wird verschlüsselt aufbewahrt und nie wieder gezeigt.',
   'paypal.webhookId': 'ID des Webhooks',
   'paypal.webhookId.hint': 'PayPal zeigt sie neben dem Webhook Ihrer App. Damit belegt PayPal seine Meldungen.',
+  'mollie.about':
+    'iDEAL, Klarna, Bancontact, SEPA, Karten und was Ihr Konto sonst bietet. Den Schlüssel finden Sie dort unter Entwickler, API-Schlüssel.',
+  'mollie.apiKey': 'API-Schlüssel',
+  'mollie.apiKey.hint':
+    'Beginnt mit live_ oder, für Tests ohne Geld, mit test_. Er wird verschlüsselt aufbewahrt und nie wieder gezeigt.',
   'payments.test': 'Testmodus',
   'payments.test.hint':
     'Nur Testkarten bezahlen, und die Kasse sagt es. Es fließt kein Geld; schalten Sie ihn aus, bevor Sie verkaufen.',
@@ -1217,6 +1227,18 @@ export const words: Translation = {
   'payments.bank.bic.hint': 'Nur Überweisungen aus dem Ausland brauchen ihn.',
   'payments.bank.details': 'Weitere Bankangaben',
   'payments.bank.details.hint': 'Wo es keine IBAN gibt: Bank, Kontonummer und Bankleitzahl.',
+  'payments.way.BANK_TRANSFER': 'Überweisung',
+  'payments.way.BANK_TRANSFER.hint':
+    'Käufer bekommen Ihr Konto, den Betrag und die Bestellnummer als Verwendungszweck.',
+  'payments.way.ON_DELIVERY': 'Nachnahme',
+  'payments.way.ON_DELIVERY.hint': 'Wird angeboten, wo Ware geliefert oder abgeholt wird.',
+  'payments.way.INVOICE': 'Rechnung',
+  'payments.way.INVOICE.hint': 'Käufer zahlen, nachdem sie Ihre Rechnung bekommen haben.',
+  'payments.way.instructions': 'Was Käufer dafür brauchen',
+  'payments.way.instructions.hint':
+    'Wird an der Kasse, in der Bestellmail und auf der Seite der Bestellung gezeigt. Für eine Überweisung: Kontoinhaber, IBAN und BIC.',
+  'payments.way.fee': 'Was es den Käufer kostet',
+  'payments.way.fee.hint': 'Zusätzlich zur Bestellung, besteuert wie der Versand. Leer für nichts.',
   'payments.cash': 'Für Barzahlung runden',
   'payments.cash.hint':
     'Ihre Währung wird bar in Schritten von {step} bezahlt. Die Rundung steht als eigene Zeile in Kasse, Bestellung, Mails und Rechnung; Steuern bleiben, wie sie sind.',

@@ -195,6 +195,8 @@ export const words = {
   'problem.CURRENCY_LOCKED':
     'The shop has orders or gift cards in its currency, so the currency stays. A shop in another currency is a shop of its own.',
   'problem.PROVIDER_KEY_ACCOUNT': 'The two keys belong to different accounts. Copy both from the same account.',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    'The provider has not verified this website yet, or has blocked it. Look there, or take the key for tests until then.',
   'problem.PROVIDER_WEBHOOK_NEEDED':
     'The webhook could not be made for you. Make one at the provider, then fill in this field.',
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'The provider has no webhook with this ID. Copy it again from there.',
@@ -1133,7 +1135,7 @@ export const words = {
   'payments.online.about': 'Through a payment provider.',
   'payments.active': 'In use',
   'payments.paused': 'Paused by test mode',
-  'payments.providers.none': 'No provider takes payments yet. Enter keys of Stripe or PayPal below.',
+  'payments.providers.none': 'No provider takes payments yet. Enter keys of Stripe, PayPal or Mollie below.',
   'payments.server': 'This server has keys of its own. Payments go to their account until you enter yours.',
   'payments.keys.enter': 'Enter keys',
   'payments.keys.replace': 'Replace the keys',
@@ -1147,6 +1149,9 @@ export const words = {
   'payments.keys.tests': 'Keys for tests',
   'payments.keys.tests.text': 'These keys are for tests: buyers pay with the provider’s test data, and no money moves.',
   'payments.keys.version': 'API version',
+  'payments.keys.ways': 'Ways to pay',
+  'payments.keys.noWays':
+    'This account offers no way to pay yet: buyers are not offered {provider}. Activate one there.',
   'payments.webhook.behind':
     'The webhook at {provider} lacks events, and these keys may not add them. Without them, what is done there is noticed late. Add at {provider}:',
   'payments.webhook.missing':
@@ -1175,6 +1180,11 @@ export const words = {
   'paypal.clientSecret.hint': 'It takes the payments; it is kept encrypted and never shown again.',
   'paypal.webhookId': 'ID of the webhook',
   'paypal.webhookId.hint': 'PayPal shows it beside the webhook of your app. With it PayPal proves its notices.',
+  'mollie.about':
+    'iDEAL, Klarna, Bancontact, SEPA, cards and what else your account offers. You find the key there under Developers, API keys.',
+  'mollie.apiKey': 'API key',
+  'mollie.apiKey.hint':
+    'Begins with live_ or, for tests without money, with test_. It is kept encrypted and never shown again.',
   'payments.test': 'Test mode',
   'payments.test.hint':
     'Only test cards pay, and the checkout says so. No money moves, so turn it off before you sell.',
@@ -1190,6 +1200,17 @@ export const words = {
   'payments.bank.bic.hint': 'Only transfers from abroad ask for it.',
   'payments.bank.details': 'Further bank details',
   'payments.bank.details.hint': 'Where there is no IBAN: bank, account number, routing number or sort code.',
+  'payments.way.BANK_TRANSFER': 'Bank transfer',
+  'payments.way.BANK_TRANSFER.hint': 'Buyers get your account, the sum and the order’s number as the reference.',
+  'payments.way.ON_DELIVERY': 'Payment on delivery',
+  'payments.way.ON_DELIVERY.hint': 'Offered where goods are delivered or picked up.',
+  'payments.way.INVOICE': 'Invoice',
+  'payments.way.INVOICE.hint': 'Buyers pay after they got your invoice.',
+  'payments.way.instructions': 'What buyers need for it',
+  'payments.way.instructions.hint':
+    'Shown at the checkout, in the order’s mail and on its page. For a transfer: account holder, IBAN and BIC.',
+  'payments.way.fee': 'What it costs the buyer',
+  'payments.way.fee.hint': 'On top of the order, taxed as the delivery is. Empty for nothing.',
   'payments.cash': 'Round for cash',
   'payments.cash.hint':
     'Your currency is paid in cash in steps of {step}. The rounding is a row of its own on checkout, order, mails and invoice; taxes stay as they are.',

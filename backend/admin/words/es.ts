@@ -198,6 +198,8 @@ export const words: Translation = {
   'problem.CURRENCY_LOCKED':
     'La tienda tiene pedidos o tarjetas regalo en esta moneda, así que la moneda se queda. Para otra moneda, empieza otra tienda.',
   'problem.PROVIDER_KEY_ACCOUNT': 'Las dos claves son de cuentas distintas. Copia ambas de la misma cuenta.',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    'El proveedor aún no ha verificado este sitio web o lo ha bloqueado. Míralo allí o usa hasta entonces la clave de prueba.',
   'problem.PROVIDER_WEBHOOK_NEEDED':
     'No se pudo crear el webhook. Créalo en el proveedor y rellena después este campo.',
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'El proveedor no tiene ningún webhook con este ID. Cópialo otra vez de allí.',
@@ -1147,7 +1149,8 @@ export const words: Translation = {
   'payments.online.about': 'Con un proveedor de pagos.',
   'payments.active': 'En uso',
   'payments.paused': 'En pausa por el modo de prueba',
-  'payments.providers.none': 'Todavía ningún proveedor cobra pagos. Introduce abajo las claves de Stripe o PayPal.',
+  'payments.providers.none':
+    'Todavía ningún proveedor cobra pagos. Introduce abajo las claves de Stripe, PayPal o Mollie.',
   'payments.server':
     'Este servidor tiene claves propias. Los pagos van a la cuenta de esas claves hasta que pongas las tuyas.',
   'payments.keys.enter': 'Introducir claves',
@@ -1163,6 +1166,9 @@ export const words: Translation = {
   'payments.keys.tests.text':
     'Estas claves son de prueba: se paga con los datos de prueba del proveedor y no se mueve dinero.',
   'payments.keys.version': 'Versión de la API',
+  'payments.keys.ways': 'Formas de pago',
+  'payments.keys.noWays':
+    'Esta cuenta aún no ofrece ninguna forma de pago: {provider} no se ofrece a los compradores. Activa una allí.',
   'payments.webhook.behind':
     'El webhook de {provider} no envía todos los eventos y estas claves no pueden añadirlos. Sin ellos, lo hecho allí llega tarde. Añade en {provider}:',
   'payments.webhook.missing':
@@ -1190,6 +1196,11 @@ export const words: Translation = {
   'paypal.clientSecret.hint': 'Con él se cobra; se guarda cifrado y no se vuelve a mostrar.',
   'paypal.webhookId': 'ID del webhook',
   'paypal.webhookId.hint': 'PayPal lo muestra junto al webhook de tu aplicación. Con él PayPal prueba los avisos.',
+  'mollie.about':
+    'iDEAL, Klarna, Bancontact, SEPA, tarjetas y lo demás que ofrezca tu cuenta. Allí encuentras la clave en Desarrolladores, Claves de API.',
+  'mollie.apiKey': 'Clave de API',
+  'mollie.apiKey.hint':
+    'Empieza por live_ o, para pruebas sin dinero, por test_. Se guarda cifrada y no se vuelve a mostrar.',
   'payments.test': 'Modo de prueba',
   'payments.test.hint':
     'Solo pagan tarjetas de prueba, y la página lo dice. No se mueve dinero; desactívalo antes de vender.',
@@ -1206,6 +1217,18 @@ export const words: Translation = {
   'payments.bank.bic.hint': 'Solo lo piden las transferencias desde el extranjero.',
   'payments.bank.details': 'Otros datos bancarios',
   'payments.bank.details.hint': 'Donde no hay IBAN: banco, número de cuenta y código del banco.',
+  'payments.way.BANK_TRANSFER': 'Transferencia bancaria',
+  'payments.way.BANK_TRANSFER.hint':
+    'Los compradores reciben tu cuenta, el importe y el número de pedido como referencia.',
+  'payments.way.ON_DELIVERY': 'Pago contra reembolso',
+  'payments.way.ON_DELIVERY.hint': 'Se ofrece cuando se entrega o se recoge mercancía.',
+  'payments.way.INVOICE': 'Factura',
+  'payments.way.INVOICE.hint': 'Los compradores pagan después de recibir tu factura.',
+  'payments.way.instructions': 'Lo que necesitan los compradores',
+  'payments.way.instructions.hint':
+    'Aparece en la caja, en el correo y en la página del pedido. Para una transferencia: titular, IBAN y BIC.',
+  'payments.way.fee': 'Coste para el comprador',
+  'payments.way.fee.hint': 'Además del pedido, con el impuesto del envío. Vacío para nada.',
   'payments.cash': 'Redondear para el efectivo',
   'payments.cash.hint':
     'Tu moneda se paga en efectivo en pasos de {step}. El redondeo es una línea propia en el pago, el pedido, los correos y la factura; los impuestos no cambian.',

@@ -205,6 +205,8 @@ export const words: Translation = {
     'La boutique a des commandes ou des cartes cadeaux dans sa monnaie, qui reste donc la même. Pour une autre monnaie, créez une autre boutique.',
   'problem.PROVIDER_KEY_ACCOUNT':
     'Les deux clés appartiennent à des comptes différents. Copiez les deux du même compte.',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    'Le prestataire n’a pas encore vérifié ce site, ou l’a bloqué. Regardez là-bas, ou prenez d’ici là la clé de test.',
   'problem.PROVIDER_WEBHOOK_NEEDED':
     'Le webhook n’a pas pu être créé. Créez-le chez le prestataire, puis remplissez ce champ.',
   'problem.PROVIDER_WEBHOOK_UNKNOWN':
@@ -1166,7 +1168,7 @@ export const words: Translation = {
   'payments.active': 'Utilisé',
   'payments.paused': 'Suspendu par le mode test',
   'payments.providers.none':
-    'Aucun prestataire n’encaisse encore. Saisissez ci-dessous les clés de Stripe ou de PayPal.',
+    'Aucun prestataire n’encaisse encore. Saisissez ci-dessous les clés de Stripe, de PayPal ou de Mollie.',
   'payments.server':
     'Ce serveur a ses propres clés. Les paiements vont à leur compte jusqu’à ce que vous saisissiez les vôtres.',
   'payments.keys.enter': 'Saisir des clés',
@@ -1182,6 +1184,9 @@ export const words: Translation = {
   'payments.keys.tests.text':
     'Ces clés servent aux tests : on paie avec les données de test du prestataire, et aucun argent ne bouge.',
   'payments.keys.version': 'Version de l’API',
+  'payments.keys.ways': 'Moyens de paiement',
+  'payments.keys.noWays':
+    'Ce compte ne propose encore aucun moyen de paiement : {provider} n’est pas proposé aux acheteurs. Activez-en un là-bas.',
   'payments.webhook.behind':
     'Il manque des événements au webhook chez {provider}, et ces clés ne peuvent pas les ajouter. Sans eux, ce qui y est fait est remarqué tard. Ajoutez chez {provider} :',
   'payments.webhook.missing':
@@ -1210,6 +1215,11 @@ export const words: Translation = {
   'paypal.clientSecret.hint': 'Il encaisse ; il est conservé chiffré et jamais réaffiché.',
   'paypal.webhookId': 'Identifiant du webhook',
   'paypal.webhookId.hint': 'PayPal l’affiche à côté du webhook de votre application. Il sert à prouver ses avis.',
+  'mollie.about':
+    'iDEAL, Klarna, Bancontact, SEPA, cartes et ce que votre compte propose d’autre. Vous y trouvez la clé sous Développeurs, Clés API.',
+  'mollie.apiKey': 'Clé API',
+  'mollie.apiKey.hint':
+    'Commence par live_ ou, pour des tests sans argent, par test_. Elle est conservée chiffrée et jamais réaffichée.',
   'payments.test': 'Mode test',
   'payments.test.hint':
     'Seules les cartes de test paient, et la page le dit. Aucun argent ne circule ; désactivez-le avant de vendre.',
@@ -1226,6 +1236,18 @@ export const words: Translation = {
   'payments.bank.bic.hint': 'Seuls les virements de l’étranger le demandent.',
   'payments.bank.details': 'Autres coordonnées bancaires',
   'payments.bank.details.hint': 'Là où il n’y a pas d’IBAN : banque, numéro de compte et code de la banque.',
+  'payments.way.BANK_TRANSFER': 'Virement bancaire',
+  'payments.way.BANK_TRANSFER.hint':
+    'Les acheteurs reçoivent votre compte, le montant et le numéro de commande comme référence.',
+  'payments.way.ON_DELIVERY': 'Paiement à la livraison',
+  'payments.way.ON_DELIVERY.hint': 'Proposé lorsque des articles sont livrés ou retirés.',
+  'payments.way.INVOICE': 'Facture',
+  'payments.way.INVOICE.hint': 'Les acheteurs paient après avoir reçu votre facture.',
+  'payments.way.instructions': 'Ce dont les acheteurs ont besoin',
+  'payments.way.instructions.hint':
+    'Affiché au paiement, dans l’e-mail de commande et sur sa page. Pour un virement : titulaire, IBAN et BIC.',
+  'payments.way.fee': 'Ce que cela coûte à l’acheteur',
+  'payments.way.fee.hint': 'En plus de la commande, taxé comme la livraison. Vide pour rien.',
   'payments.cash': 'Arrondir pour les espèces',
   'payments.cash.hint':
     'Votre devise se paie en espèces par pas de {step}. L’arrondi est une ligne à part sur le paiement, la commande, les e-mails et la facture ; les taxes ne changent pas.',

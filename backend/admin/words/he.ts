@@ -193,6 +193,8 @@ export const words: Translation = {
   'problem.PROVIDER_KEY_MODE': 'מפתח אחד לניסיון והשני לתשלומים. יש להעתיק את שניהם מאותו מקום.',
   'problem.CURRENCY_LOCKED': 'בחנות יש הזמנות או כרטיסי מתנה במטבע שלה, ולכן המטבע נשאר. למטבע אחר פותחים חנות נוספת.',
   'problem.PROVIDER_KEY_ACCOUNT': 'שני המפתחות שייכים לחשבונות שונים. יש להעתיק את שניהם מאותו חשבון.',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    'הספק עדיין לא אימת את האתר הזה, או חסם אותו. יש לבדוק שם, או להשתמש עד אז במפתח לבדיקות.',
   'problem.PROVIDER_WEBHOOK_NEEDED': 'לא ניתן היה ליצור את ה־webhook. יש ליצור אותו אצל הספק ואז למלא את השדה הזה.',
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'לספק אין webhook במזהה הזה. יש להעתיק אותו משם שוב.',
   'problem.PROVIDER_WEBHOOK_ELSEWHERE': 'ה־webhook הזה מוביל לכתובת אחרת. יש לשנות אותה אצל הספק לכתובת שלמטה.',
@@ -1112,7 +1114,7 @@ export const words: Translation = {
   'payments.online.about': 'דרך ספק תשלומים.',
   'payments.active': 'בשימוש',
   'payments.paused': 'מושהה בגלל מצב ניסיון',
-  'payments.providers.none': 'עדיין אין ספק שגובה תשלומים. יש להזין למטה מפתחות של Stripe או PayPal.',
+  'payments.providers.none': 'עדיין אין ספק שגובה תשלומים. יש להזין למטה מפתחות של Stripe, PayPal או Mollie.',
   'payments.server': 'לשרת הזה יש מפתחות משלו. התשלומים מגיעים לחשבון שלהם עד שיוזנו המפתחות שלך.',
   'payments.keys.enter': 'הזנת מפתחות',
   'payments.keys.replace': 'החלפת המפתחות',
@@ -1125,6 +1127,8 @@ export const words: Translation = {
   'payments.keys.tests': 'מפתחות לניסיון',
   'payments.keys.tests.text': 'אלה מפתחות לניסיון: הקונים משלמים בנתוני ניסיון של הספק ולא עובר כסף.',
   'payments.keys.version': 'גרסת ה-API',
+  'payments.keys.ways': 'דרכי תשלום',
+  'payments.keys.noWays': 'החשבון הזה עדיין לא מציע דרך תשלום: {provider} לא מוצע לקונים. יש להפעיל שם אחת.',
   'payments.webhook.behind':
     'ל-webhook אצל {provider} חסרים אירועים, והמפתחות האלה לא רשאים להוסיף אותם. בלעדיהם מה שנעשה שם מתגלה באיחור. יש להוסיף אצל {provider}:',
   'payments.webhook.missing':
@@ -1149,6 +1153,10 @@ export const words: Translation = {
   'paypal.clientSecret.hint': 'בו גובים את התשלומים; הוא נשמר מוצפן ולא יוצג שוב.',
   'paypal.webhookId': 'מזהה ה־webhook',
   'paypal.webhookId.hint': '‏PayPal מציג אותו לצד ה־webhook של היישום. בו PayPal מוכיח את ההודעות שלו.',
+  'mollie.about':
+    'iDEAL, Klarna, Bancontact, SEPA, כרטיסים ומה שעוד מציע החשבון שלך. המפתח נמצא שם תחת Developers, API keys.',
+  'mollie.apiKey': 'מפתח API',
+  'mollie.apiKey.hint': 'מתחיל ב־live_, או ב־test_ לבדיקות בלי כסף. הוא נשמר מוצפן ולא יוצג שוב.',
   'payments.test': 'מצב ניסיון',
   'payments.test.hint':
     'רק כרטיסי ניסיון משלמים, וזה נאמר בביצוע ההזמנה. שום כסף לא זז, ולכן יש לכבות אותו לפני המכירה.',
@@ -1164,6 +1172,16 @@ export const words: Translation = {
   'payments.bank.bic.hint': 'נדרש רק להעברות מחו״ל.',
   'payments.bank.details': 'פרטי בנק נוספים',
   'payments.bank.details.hint': 'היכן שאין IBAN: בנק, סניף ומספר חשבון.',
+  'payments.way.BANK_TRANSFER': 'העברה בנקאית',
+  'payments.way.BANK_TRANSFER.hint': 'הקונים מקבלים את החשבון שלך, את הסכום ואת מספר ההזמנה לציון.',
+  'payments.way.ON_DELIVERY': 'תשלום במסירה',
+  'payments.way.ON_DELIVERY.hint': 'מוצע כשסחורה נשלחת או נאספת.',
+  'payments.way.INVOICE': 'חשבונית',
+  'payments.way.INVOICE.hint': 'הקונים משלמים אחרי שקיבלו את החשבונית שלך.',
+  'payments.way.instructions': 'מה שהקונים צריכים לכך',
+  'payments.way.instructions.hint': 'מוצג בקופה, בדואר של ההזמנה ובעמוד שלה. להעברה: בעל החשבון, IBAN ו־BIC.',
+  'payments.way.fee': 'מה זה עולה לקונה',
+  'payments.way.fee.hint': 'בנוסף להזמנה, במס כמו המשלוח. ריק: ללא עלות.',
   'payments.cash': 'עיגול לתשלום במזומן',
   'payments.cash.hint':
     'במטבע שלך משלמים במזומן בקפיצות של {step}. העיגול מופיע בשורה נפרדת בקופה, בהזמנה, במיילים ובחשבונית; המיסים לא משתנים.',

@@ -199,6 +199,8 @@ export const words: Translation = {
   'problem.CURRENCY_LOCKED':
     'Il negozio ha ordini o carte regalo in questa valuta, che quindi resta. Per un’altra valuta inizia un altro negozio.',
   'problem.PROVIDER_KEY_ACCOUNT': 'Le due chiavi appartengono a conti diversi. Copia entrambe dallo stesso conto.',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    'Il fornitore non ha ancora verificato questo sito, o lo ha bloccato. Guarda lì, o usa fino ad allora la chiave per le prove.',
   'problem.PROVIDER_WEBHOOK_NEEDED':
     'Il webhook non si è potuto creare. Crealo presso il fornitore, poi compila questo campo.',
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'Il fornitore non ha alcun webhook con questo ID. Copialo di nuovo da lì.',
@@ -1140,7 +1142,8 @@ export const words: Translation = {
   'payments.online.about': 'Tramite un fornitore di pagamenti.',
   'payments.active': 'In uso',
   'payments.paused': 'In pausa per la modalità di prova',
-  'payments.providers.none': 'Nessun fornitore incassa ancora. Inserisci qui sotto le chiavi di Stripe o PayPal.',
+  'payments.providers.none':
+    'Nessun fornitore incassa ancora. Inserisci qui sotto le chiavi di Stripe, PayPal o Mollie.',
   'payments.server': 'Questo server ha chiavi proprie. I pagamenti vanno al loro conto finché non inserisci le tue.',
   'payments.keys.enter': 'Inserisci chiavi',
   'payments.keys.replace': 'Sostituisci le chiavi',
@@ -1155,6 +1158,9 @@ export const words: Translation = {
   'payments.keys.tests.text':
     'Queste chiavi sono di prova: si paga con i dati di prova del fornitore e non si muove denaro.',
   'payments.keys.version': 'Versione dell’API',
+  'payments.keys.ways': 'Metodi di pagamento',
+  'payments.keys.noWays':
+    'Questo conto non offre ancora metodi di pagamento: {provider} non viene proposto agli acquirenti. Attivane uno lì.',
   'payments.webhook.behind':
     'Al webhook presso {provider} mancano degli eventi e queste chiavi non possono aggiungerli. Senza, ciò che si fa lì viene notato tardi. Aggiungi presso {provider}:',
   'payments.webhook.missing':
@@ -1184,6 +1190,11 @@ export const words: Translation = {
   'paypal.webhookId': 'ID del webhook',
   'paypal.webhookId.hint':
     'PayPal lo mostra accanto al webhook della tua app. Con esso PayPal prova che gli avvisi sono autentici.',
+  'mollie.about':
+    'iDEAL, Klarna, Bancontact, SEPA, carte e quanto altro offre il tuo conto. Trovi la chiave lì, in Sviluppatori, Chiavi API.',
+  'mollie.apiKey': 'Chiave API',
+  'mollie.apiKey.hint':
+    'Inizia con live_ o, per prove senza denaro, con test_. È conservata cifrata e mai più mostrata.',
   'payments.test': 'Modalità di prova',
   'payments.test.hint':
     'Pagano solo le carte di prova, e la cassa lo dice. Non si muove denaro, quindi disattivala prima di vendere.',
@@ -1200,6 +1211,18 @@ export const words: Translation = {
   'payments.bank.bic.hint': 'Lo chiedono solo i bonifici dall’estero.',
   'payments.bank.details': 'Altri dati bancari',
   'payments.bank.details.hint': 'Dove non c’è IBAN: banca, numero di conto e codice della banca.',
+  'payments.way.BANK_TRANSFER': 'Bonifico bancario',
+  'payments.way.BANK_TRANSFER.hint':
+    'Gli acquirenti ricevono il tuo conto, l’importo e il numero d’ordine come causale.',
+  'payments.way.ON_DELIVERY': 'Pagamento alla consegna',
+  'payments.way.ON_DELIVERY.hint': 'Offerto quando la merce è consegnata o ritirata.',
+  'payments.way.INVOICE': 'Fattura',
+  'payments.way.INVOICE.hint': 'Gli acquirenti pagano dopo aver ricevuto la tua fattura.',
+  'payments.way.instructions': 'Cosa serve agli acquirenti',
+  'payments.way.instructions.hint':
+    'Mostrato alla cassa, nell’e-mail e sulla pagina dell’ordine. Per un bonifico: intestatario, IBAN e BIC.',
+  'payments.way.fee': 'Quanto costa all’acquirente',
+  'payments.way.fee.hint': 'In aggiunta all’ordine, tassato come la spedizione. Vuoto per niente.',
   'payments.cash': 'Arrotonda per i contanti',
   'payments.cash.hint':
     'La tua valuta si paga in contanti a passi di {step}. L’arrotondamento è una riga a sé in cassa, ordine, email e fattura; le imposte restano come sono.',

@@ -197,6 +197,8 @@ export const words: Translation = {
   'problem.CURRENCY_LOCKED':
     'この通貨での注文またはギフトカードがあるため、通貨は変更できません。別の通貨には別のショップを作成してください。',
   'problem.PROVIDER_KEY_ACCOUNT': '2 つのキーは別のアカウントのものです。同じアカウントからコピーしてください。',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    '決済会社がこのサイトをまだ確認していないか、停止しています。そちらで確認するか、それまではテスト用のキーを使ってください。',
   'problem.PROVIDER_WEBHOOK_NEEDED':
     'Webhook を作成できませんでした。決済会社側で作成してから、この欄に入力してください。',
   'problem.PROVIDER_WEBHOOK_UNKNOWN': '決済会社にこの ID の Webhook はありません。もう一度コピーしてください。',
@@ -1126,7 +1128,7 @@ export const words: Translation = {
   'payments.active': '使用中',
   'payments.paused': 'テストモードのため停止中',
   'payments.providers.none':
-    'まだどの決済会社も支払いを受け付けていません。下に Stripe または PayPal のキーを入力してください。',
+    'まだどの決済会社も支払いを受け付けていません。下に Stripe、PayPal または Mollie のキーを入力してください。',
   'payments.server':
     'このサーバーには独自のキーがあります。自分のキーを入力するまで、支払いはそのアカウントに入ります。',
   'payments.keys.enter': 'キーを入力',
@@ -1140,6 +1142,9 @@ export const words: Translation = {
   'payments.keys.tests': 'テスト用キー',
   'payments.keys.tests.text': 'これはテスト用のキーです。購入者は決済会社のテストデータで支払い、お金は動きません。',
   'payments.keys.version': 'APIのバージョン',
+  'payments.keys.ways': '支払い方法',
+  'payments.keys.noWays':
+    'このアカウントにはまだ支払い方法がないため、購入者に {provider} は表示されません。そちらで有効にしてください。',
   'payments.webhook.behind':
     '{provider}のウェブフックに足りないイベントがあり、このキーでは追加できません。ないと、あちらでの操作に気づくのが遅れます。{provider}で追加してください：',
   'payments.webhook.missing':
@@ -1168,6 +1173,11 @@ export const words: Translation = {
   'paypal.clientSecret.hint': '支払いを受け付けるためのもので、暗号化して保存され、再表示されません。',
   'paypal.webhookId': 'Webhook の ID',
   'paypal.webhookId.hint': 'PayPal のアプリの Webhook の横に表示されます。PayPal はこれで通知を証明します。',
+  'mollie.about':
+    'iDEAL、Klarna、Bancontact、SEPA、カードなど、アカウントで使える支払い方法です。キーは Mollie の「開発者」の「API キー」にあります。',
+  'mollie.apiKey': 'API キー',
+  'mollie.apiKey.hint':
+    'live_ で始まります。お金が動かないテスト用は test_ で始まります。暗号化して保存され、再表示されません。',
   'payments.test': 'テストモード',
   'payments.test.hint':
     'テストカードだけが使え、購入手続きにもそう表示されます。お金は動かないので、販売を始める前にオフにしてください。',
@@ -1183,6 +1193,17 @@ export const words: Translation = {
   'payments.bank.bic.hint': '海外からの送金にだけ必要です。',
   'payments.bank.details': 'その他の口座情報',
   'payments.bank.details.hint': 'IBANのない国：銀行名、支店名、口座番号。',
+  'payments.way.BANK_TRANSFER': '銀行振込',
+  'payments.way.BANK_TRANSFER.hint': '購入者に口座、金額、振込時に付ける注文番号をお知らせします。',
+  'payments.way.ON_DELIVERY': '代金引換',
+  'payments.way.ON_DELIVERY.hint': '商品を配送または店頭で渡す場合に表示されます。',
+  'payments.way.INVOICE': '請求書払い',
+  'payments.way.INVOICE.hint': '購入者は請求書を受け取ってから支払います。',
+  'payments.way.instructions': '購入者に必要な情報',
+  'payments.way.instructions.hint':
+    '購入手続き、注文のメール、注文のページに表示されます。振込の場合は口座名義と口座番号など。',
+  'payments.way.fee': '購入者の手数料',
+  'payments.way.fee.hint': '注文に加算され、配送料と同じ税がかかります。空欄なら無料です。',
   'payments.cash': '現金払いのために端数を調整する',
   'payments.cash.hint':
     'この通貨の現金は{step}単位です。端数調整は購入手続き・注文・メール・請求書に独立した行で表示され、税額は変わりません。',

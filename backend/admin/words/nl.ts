@@ -203,6 +203,8 @@ export const words: Translation = {
     'De winkel heeft bestellingen of cadeaubonnen in zijn valuta, dus die blijft. Begin voor een andere valuta een andere winkel.',
   'problem.PROVIDER_KEY_ACCOUNT':
     'De twee sleutels horen bij verschillende accounts. Kopieer beide uit hetzelfde account.',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    'De aanbieder heeft deze website nog niet gecontroleerd of heeft haar geblokkeerd. Kijk daar, of gebruik tot dan de sleutel voor tests.',
   'problem.PROVIDER_WEBHOOK_NEEDED':
     'De webhook kon niet worden gemaakt. Maak hem bij de aanbieder en vul daarna dit veld in.',
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'De aanbieder heeft geen webhook met deze ID. Kopieer hem daar opnieuw.',
@@ -1147,7 +1149,8 @@ export const words: Translation = {
   'payments.online.about': 'Via een betaaldienst.',
   'payments.active': 'In gebruik',
   'payments.paused': 'Gepauzeerd door de testmodus',
-  'payments.providers.none': 'Nog geen aanbieder int betalingen. Vul hieronder sleutels van Stripe of PayPal in.',
+  'payments.providers.none':
+    'Nog geen aanbieder int betalingen. Vul hieronder sleutels van Stripe, PayPal of Mollie in.',
   'payments.server': 'Deze server heeft eigen sleutels. Betalingen gaan naar dat account tot je de jouwe invult.',
   'payments.keys.enter': 'Sleutels invullen',
   'payments.keys.replace': 'Sleutels vervangen',
@@ -1162,6 +1165,9 @@ export const words: Translation = {
   'payments.keys.tests.text':
     'Deze sleutels zijn voor tests: kopers betalen met testgegevens van de aanbieder en er gaat geen geld om.',
   'payments.keys.version': 'API-versie',
+  'payments.keys.ways': 'Betaalmethoden',
+  'payments.keys.noWays':
+    'Dit account biedt nog geen betaalmethode: {provider} wordt kopers niet aangeboden. Zet er daar een aan.',
   'payments.webhook.behind':
     'De webhook bij {provider} mist gebeurtenissen, en deze sleutels mogen ze niet toevoegen. Zonder deze wordt laat opgemerkt wat daar gebeurt. Voeg toe bij {provider}:',
   'payments.webhook.missing':
@@ -1190,6 +1196,11 @@ export const words: Translation = {
   'paypal.clientSecret.hint': 'Hiermee wordt geïnd; het wordt versleuteld bewaard en nooit meer getoond.',
   'paypal.webhookId': 'ID van de webhook',
   'paypal.webhookId.hint': 'PayPal toont het naast de webhook van je app. Daarmee bewijst PayPal zijn meldingen.',
+  'mollie.about':
+    'iDEAL, Klarna, Bancontact, SEPA, kaarten en wat je account verder biedt. Je vindt de sleutel daar onder Ontwikkelaars, API-sleutels.',
+  'mollie.apiKey': 'API-sleutel',
+  'mollie.apiKey.hint':
+    'Begint met live_ of, voor tests zonder geld, met test_. Hij wordt versleuteld bewaard en nooit meer getoond.',
   'payments.test': 'Testmodus',
   'payments.test.hint':
     'Alleen testkaarten betalen, en dat staat bij het afrekenen. Er beweegt geen geld, dus zet hem uit voordat je verkoopt.',
@@ -1206,6 +1217,17 @@ export const words: Translation = {
   'payments.bank.bic.hint': 'Alleen nodig voor overschrijvingen uit het buitenland.',
   'payments.bank.details': 'Overige bankgegevens',
   'payments.bank.details.hint': 'Waar geen IBAN is: bank, rekeningnummer en bankcode.',
+  'payments.way.BANK_TRANSFER': 'Bankoverschrijving',
+  'payments.way.BANK_TRANSFER.hint': 'Kopers krijgen je rekening, het bedrag en het bestelnummer als kenmerk.',
+  'payments.way.ON_DELIVERY': 'Betalen bij ontvangst',
+  'payments.way.ON_DELIVERY.hint': 'Aangeboden als er iets wordt bezorgd of afgehaald.',
+  'payments.way.INVOICE': 'Factuur',
+  'payments.way.INVOICE.hint': 'Kopers betalen nadat ze je factuur hebben gekregen.',
+  'payments.way.instructions': 'Wat kopers daarvoor nodig hebben',
+  'payments.way.instructions.hint':
+    'Getoond bij het afrekenen, in de bestelmail en op de pagina ervan. Voor een overschrijving: rekeninghouder, IBAN en BIC.',
+  'payments.way.fee': 'Wat het de koper kost',
+  'payments.way.fee.hint': 'Boven op de bestelling, belast zoals de verzending. Leeg voor niets.',
   'payments.cash': 'Afronden voor contant geld',
   'payments.cash.hint':
     'Je valuta wordt contant betaald in stappen van {step}. De afronding staat als eigen regel bij afrekenen, bestelling, mails en factuur; belastingen blijven zoals ze zijn.',

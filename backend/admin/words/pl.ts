@@ -197,6 +197,8 @@ export const words: Translation = {
   'problem.CURRENCY_LOCKED':
     'Sklep ma zamówienia lub karty podarunkowe w swojej walucie, więc waluta zostaje. Dla innej waluty można założyć kolejny sklep.',
   'problem.PROVIDER_KEY_ACCOUNT': 'Klucze należą do różnych kont. Skopiuj oba z tego samego konta.',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    'Dostawca jeszcze nie zweryfikował tej strony albo ją zablokował. Proszę to sprawdzić u niego, a do tego czasu użyć klucza testowego.',
   'problem.PROVIDER_WEBHOOK_NEEDED': 'Nie udało się utworzyć webhooka. Utwórz go u dostawcy, a potem wypełnij to pole.',
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'Dostawca nie ma webhooka o tym identyfikatorze. Skopiuj go stamtąd jeszcze raz.',
   'problem.PROVIDER_WEBHOOK_ELSEWHERE': 'Ten webhook prowadzi pod inny adres. Zmień go u dostawcy na adres poniżej.',
@@ -1179,7 +1181,8 @@ export const words: Translation = {
   'payments.online.about': 'Przez operatora płatności.',
   'payments.active': 'W użyciu',
   'payments.paused': 'Wstrzymane przez tryb testowy',
-  'payments.providers.none': 'Żaden dostawca nie przyjmuje jeszcze płatności. Wpisz poniżej klucze Stripe lub PayPal.',
+  'payments.providers.none':
+    'Żaden dostawca nie przyjmuje jeszcze płatności. Wpisz poniżej klucze Stripe, PayPal lub Mollie.',
   'payments.server': 'Ten serwer ma własne klucze. Płatności trafiają na ich konto, dopóki nie wpiszesz swoich.',
   'payments.keys.enter': 'Wpisz klucze',
   'payments.keys.replace': 'Zamień klucze',
@@ -1194,6 +1197,9 @@ export const words: Translation = {
   'payments.keys.tests.text':
     'Te klucze są do testów: kupujący płacą danymi testowymi dostawcy i żadne pieniądze nie przepływają.',
   'payments.keys.version': 'Wersja API',
+  'payments.keys.ways': 'Metody płatności',
+  'payments.keys.noWays':
+    'To konto nie ma jeszcze żadnej metody płatności: {provider} nie jest proponowany kupującym. Proszę włączyć tam jedną.',
   'payments.webhook.behind':
     'Webhookowi u {provider} brakuje zdarzeń, a te klucze nie mogą ich dodać. Bez nich to, co się tam dzieje, jest zauważane późno. Dodaj u {provider}:',
   'payments.webhook.missing':
@@ -1220,6 +1226,11 @@ export const words: Translation = {
   'paypal.clientSecret.hint': 'Nim pobiera się płatności; jest zaszyfrowany i nigdy więcej nie będzie pokazany.',
   'paypal.webhookId': 'Identyfikator webhooka',
   'paypal.webhookId.hint': 'PayPal pokazuje go obok webhooka aplikacji. Nim PayPal potwierdza swoje powiadomienia.',
+  'mollie.about':
+    'iDEAL, Klarna, Bancontact, SEPA, karty i inne metody z konta. Klucz znajdziesz tam w sekcji Deweloperzy, Klucze API.',
+  'mollie.apiKey': 'Klucz API',
+  'mollie.apiKey.hint':
+    'Zaczyna się od live_ lub, do testów bez pieniędzy, od test_. Jest zaszyfrowany i nigdy więcej nie będzie pokazany.',
   'payments.test': 'Tryb testowy',
   'payments.test.hint':
     'Płacą tylko karty testowe, a kasa o tym informuje. Pieniądze nie są pobierane, więc wyłącz go przed sprzedażą.',
@@ -1235,6 +1246,17 @@ export const words: Translation = {
   'payments.bank.bic.hint': 'Potrzebny tylko przy przelewach z zagranicy.',
   'payments.bank.details': 'Inne dane bankowe',
   'payments.bank.details.hint': 'Gdzie nie ma IBAN: bank, numer konta i kod banku.',
+  'payments.way.BANK_TRANSFER': 'Przelew bankowy',
+  'payments.way.BANK_TRANSFER.hint': 'Kupujący otrzymują numer konta, kwotę i numer zamówienia jako tytuł przelewu.',
+  'payments.way.ON_DELIVERY': 'Płatność przy odbiorze',
+  'payments.way.ON_DELIVERY.hint': 'Oferowana, gdy towar jest dostarczany lub odbierany.',
+  'payments.way.INVOICE': 'Faktura',
+  'payments.way.INVOICE.hint': 'Kupujący płacą po otrzymaniu faktury.',
+  'payments.way.instructions': 'Co muszą wiedzieć kupujący',
+  'payments.way.instructions.hint':
+    'Widoczne przy kasie, w wiadomości o zamówieniu i na jego stronie. Dla przelewu: właściciel konta, IBAN i BIC.',
+  'payments.way.fee': 'Ile to kosztuje kupującego',
+  'payments.way.fee.hint': 'Oprócz zamówienia, z podatkiem jak dostawa. Puste: nic.',
   'payments.cash': 'Zaokrąglaj do gotówki',
   'payments.cash.hint':
     'W walucie sklepu płaci się gotówką co {step}. Zaokrąglenie jest osobnym wierszem w kasie, zamówieniu, wiadomościach i na fakturze; podatki się nie zmieniają.',

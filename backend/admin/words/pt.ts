@@ -201,6 +201,8 @@ export const words: Translation = {
   'problem.CURRENCY_LOCKED':
     'A loja tem pedidos ou cartões-presente na sua moeda, por isso a moeda fica. Para outra moeda, comece outra loja.',
   'problem.PROVIDER_KEY_ACCOUNT': 'As duas chaves são de contas diferentes. Copie ambas da mesma conta.',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    'O fornecedor ainda não verificou este site, ou bloqueou-o. Veja lá, ou use até então a chave de testes.',
   'problem.PROVIDER_WEBHOOK_NEEDED':
     'Não foi possível criar o webhook. Crie-o no fornecedor e depois preencha este campo.',
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'O fornecedor não tem nenhum webhook com este ID. Copie-o de novo de lá.',
@@ -1140,7 +1142,8 @@ export const words: Translation = {
   'payments.online.about': 'Através de um prestador de pagamentos.',
   'payments.active': 'Em uso',
   'payments.paused': 'Em pausa pelo modo de teste',
-  'payments.providers.none': 'Ainda nenhum fornecedor recebe pagamentos. Indique abaixo chaves do Stripe ou do PayPal.',
+  'payments.providers.none':
+    'Ainda nenhum fornecedor recebe pagamentos. Indique abaixo chaves do Stripe, do PayPal ou da Mollie.',
   'payments.server': 'Este servidor tem chaves próprias. Os pagamentos vão para a conta delas até indicar as suas.',
   'payments.keys.enter': 'Indicar chaves',
   'payments.keys.replace': 'Substituir as chaves',
@@ -1155,6 +1158,9 @@ export const words: Translation = {
   'payments.keys.tests.text':
     'Estas chaves são de teste: paga-se com os dados de teste do fornecedor e nenhum dinheiro se move.',
   'payments.keys.version': 'Versão da API',
+  'payments.keys.ways': 'Formas de pagamento',
+  'payments.keys.noWays':
+    'Esta conta ainda não oferece formas de pagamento: {provider} não é proposto aos compradores. Ative lá uma.',
   'payments.webhook.behind':
     'Faltam eventos ao webhook em {provider}, e estas chaves não os podem acrescentar. Sem eles, o que lá se faz é notado tarde. Acrescente em {provider}:',
   'payments.webhook.missing':
@@ -1183,6 +1189,11 @@ export const words: Translation = {
   'paypal.webhookId': 'ID do webhook',
   'paypal.webhookId.hint':
     'O PayPal mostra-o junto ao webhook da sua aplicação. Com ele o PayPal prova os seus avisos.',
+  'mollie.about':
+    'iDEAL, Klarna, Bancontact, SEPA, cartões e o mais que a sua conta oferecer. Encontra lá a chave em Programadores, Chaves de API.',
+  'mollie.apiKey': 'Chave de API',
+  'mollie.apiKey.hint':
+    'Começa por live_ ou, para testes sem dinheiro, por test_. Fica cifrada e nunca mais é mostrada.',
   'payments.test': 'Modo de teste',
   'payments.test.hint':
     'Só pagam cartões de teste, e isso é dito ao finalizar a compra. Não se move dinheiro, por isso desligue-o antes de vender.',
@@ -1199,6 +1210,18 @@ export const words: Translation = {
   'payments.bank.bic.hint': 'Só as transferências do estrangeiro o pedem.',
   'payments.bank.details': 'Outros dados bancários',
   'payments.bank.details.hint': 'Onde não há IBAN: banco, número da conta e código do banco.',
+  'payments.way.BANK_TRANSFER': 'Transferência bancária',
+  'payments.way.BANK_TRANSFER.hint':
+    'Os compradores recebem a sua conta, o montante e o número da encomenda como referência.',
+  'payments.way.ON_DELIVERY': 'Pagamento na entrega',
+  'payments.way.ON_DELIVERY.hint': 'Oferecido quando há entrega ou levantamento de artigos.',
+  'payments.way.INVOICE': 'Fatura',
+  'payments.way.INVOICE.hint': 'Os compradores pagam depois de receber a sua fatura.',
+  'payments.way.instructions': 'O que os compradores precisam de saber',
+  'payments.way.instructions.hint':
+    'Mostrado na finalização da compra, no e-mail da encomenda e na sua página. Para uma transferência: titular, IBAN e BIC.',
+  'payments.way.fee': 'Quanto custa ao comprador',
+  'payments.way.fee.hint': 'Além da encomenda, com o imposto da entrega. Vazio para nada.',
   'payments.cash': 'Arredondar para numerário',
   'payments.cash.hint':
     'A sua moeda paga-se em numerário em passos de {step}. O arredondamento é uma linha própria no pagamento, na encomenda, nos e-mails e na fatura; os impostos não mudam.',

@@ -197,6 +197,8 @@ export const words: Translation = {
   'problem.CURRENCY_LOCKED':
     'Butiken har beställningar eller presentkort i sin valuta, så valutan är kvar. Starta en butik till för en annan valuta.',
   'problem.PROVIDER_KEY_ACCOUNT': 'Nycklarna hör till olika konton. Kopiera båda från samma konto.',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    'Leverantören har inte verifierat webbplatsen än, eller har spärrat den. Se efter där, eller använd testnyckeln tills dess.',
   'problem.PROVIDER_WEBHOOK_NEEDED': 'Webhooken kunde inte skapas. Skapa den hos leverantören och fyll sedan i fältet.',
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'Leverantören har ingen webhook med detta ID. Kopiera det därifrån igen.',
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
@@ -1130,7 +1132,8 @@ export const words: Translation = {
   'payments.online.about': 'Via en betaltjänst.',
   'payments.active': 'Används',
   'payments.paused': 'Pausad av testläget',
-  'payments.providers.none': 'Ingen leverantör tar emot betalningar än. Ange nycklar från Stripe eller PayPal nedan.',
+  'payments.providers.none':
+    'Ingen leverantör tar emot betalningar än. Ange nycklar från Stripe, PayPal eller Mollie nedan.',
   'payments.server': 'Servern har egna nycklar. Betalningar går till deras konto tills du anger dina.',
   'payments.keys.enter': 'Ange nycklar',
   'payments.keys.replace': 'Byt nycklarna',
@@ -1145,6 +1148,8 @@ export const words: Translation = {
   'payments.keys.tests.text':
     'De här nycklarna är för test: köpare betalar med leverantörens testdata och inga pengar flyttas.',
   'payments.keys.version': 'API-version',
+  'payments.keys.ways': 'Betalsätt',
+  'payments.keys.noWays': 'Kontot erbjuder inget betalsätt än: köpare erbjuds inte {provider}. Aktivera ett där.',
   'payments.webhook.behind':
     'Webhooken hos {provider} saknar händelser, och de här nycklarna får inte lägga till dem. Utan dem märks det sent vad som görs där. Lägg till hos {provider}:',
   'payments.webhook.missing':
@@ -1172,6 +1177,11 @@ export const words: Translation = {
   'paypal.clientSecret.hint': 'Den tar betalt; den sparas krypterad och visas aldrig igen.',
   'paypal.webhookId': 'Webhookens ID',
   'paypal.webhookId.hint': 'PayPal visar det bredvid appens webhook. Med det bevisar PayPal sina meddelanden.',
+  'mollie.about':
+    'iDEAL, Klarna, Bancontact, SEPA, kort och annat som ditt konto erbjuder. Nyckeln finns där under Utvecklare, API-nycklar.',
+  'mollie.apiKey': 'API-nyckel',
+  'mollie.apiKey.hint':
+    'Börjar med live_ eller, för tester utan pengar, med test_. Den sparas krypterad och visas aldrig igen.',
   'payments.test': 'Testläge',
   'payments.test.hint':
     'Bara testkort betalar, och kassan säger det. Inga pengar flyttas, så slå av det innan du säljer.',
@@ -1187,6 +1197,17 @@ export const words: Translation = {
   'payments.bank.bic.hint': 'Behövs bara vid betalningar från utlandet.',
   'payments.bank.details': 'Övriga bankuppgifter',
   'payments.bank.details.hint': 'Där IBAN saknas: bank, kontonummer och clearingnummer.',
+  'payments.way.BANK_TRANSFER': 'Banköverföring',
+  'payments.way.BANK_TRANSFER.hint': 'Köpare får ditt konto, summan och ordernumret som referens.',
+  'payments.way.ON_DELIVERY': 'Betalning vid leverans',
+  'payments.way.ON_DELIVERY.hint': 'Erbjuds när varor levereras eller hämtas.',
+  'payments.way.INVOICE': 'Faktura',
+  'payments.way.INVOICE.hint': 'Köpare betalar när de har fått din faktura.',
+  'payments.way.instructions': 'Vad köpare behöver för det',
+  'payments.way.instructions.hint':
+    'Visas i kassan, i orderns mejl och på dess sida. För en överföring: kontoinnehavare, IBAN och BIC.',
+  'payments.way.fee': 'Vad det kostar köparen',
+  'payments.way.fee.hint': 'Utöver ordern, beskattat som leveransen. Tomt för ingenting.',
   'payments.cash': 'Avrunda för kontanter',
   'payments.cash.hint':
     'Din valuta betalas kontant i steg om {step}. Avrundningen är en egen rad i kassan, ordern, mejlen och fakturan; skatterna ändras inte.',

@@ -198,6 +198,8 @@ export const words: Translation = {
   'problem.CURRENCY_LOCKED':
     'Mağazanın kendi para biriminde siparişleri veya hediye kartları var, bu yüzden para birimi kalır. Başka para birimi için başka bir mağaza başlatın.',
   'problem.PROVIDER_KEY_ACCOUNT': 'İki anahtar farklı hesaplara ait. İkisini de aynı hesaptan kopyalayın.',
+  'problem.PROVIDER_KEY_UNVERIFIED':
+    'Sağlayıcı bu web sitesini henüz doğrulamadı veya engelledi. Oraya bakın ya da o zamana kadar deneme anahtarını kullanın.',
   'problem.PROVIDER_WEBHOOK_NEEDED': 'Webhook oluşturulamadı. Sağlayıcıda oluşturun, sonra bu alanı doldurun.',
   'problem.PROVIDER_WEBHOOK_UNKNOWN': 'Sağlayıcıda bu kimlikte bir webhook yok. Oradan yeniden kopyalayın.',
   'problem.PROVIDER_WEBHOOK_ELSEWHERE':
@@ -1135,7 +1137,8 @@ export const words: Translation = {
   'payments.online.about': 'Bir ödeme sağlayıcısıyla.',
   'payments.active': 'Kullanımda',
   'payments.paused': 'Test modu durdurdu',
-  'payments.providers.none': 'Henüz hiçbir sağlayıcı ödeme almıyor. Aşağıya Stripe veya PayPal anahtarlarını girin.',
+  'payments.providers.none':
+    'Henüz hiçbir sağlayıcı ödeme almıyor. Aşağıya Stripe, PayPal veya Mollie anahtarlarını girin.',
   'payments.server':
     'Bu sunucunun kendi anahtarları var. Siz kendinizinkileri girene kadar ödemeler onların hesabına gider.',
   'payments.keys.enter': 'Anahtar gir',
@@ -1151,6 +1154,9 @@ export const words: Translation = {
   'payments.keys.tests.text':
     'Bu anahtarlar test içindir: alıcılar sağlayıcının test verileriyle öder ve para hareket etmez.',
   'payments.keys.version': 'API sürümü',
+  'payments.keys.ways': 'Ödeme yolları',
+  'payments.keys.noWays':
+    'Bu hesap henüz hiçbir ödeme yolu sunmuyor: {provider} alıcılara sunulmaz. Orada birini etkinleştirin.',
   'payments.webhook.behind':
     '{provider} üzerindeki webhook’ta eksik olaylar var ve bu anahtarlar onları ekleyemiyor. Bunlar olmadan orada yapılanlar geç fark edilir. {provider} üzerinde ekleyin:',
   'payments.webhook.missing':
@@ -1180,6 +1186,11 @@ export const words: Translation = {
   'paypal.webhookId': 'Webhook kimliği',
   'paypal.webhookId.hint':
     'PayPal bunu uygulamanızın webhook’unun yanında gösterir. PayPal bildirimlerini bununla kanıtlar.',
+  'mollie.about':
+    'iDEAL, Klarna, Bancontact, SEPA, kartlar ve hesabınızın sunduğu diğerleri. Anahtarı orada Geliştiriciler, API anahtarları altında bulursunuz.',
+  'mollie.apiKey': 'API anahtarı',
+  'mollie.apiKey.hint':
+    'live_ ile ya da parasız denemeler için test_ ile başlar. Şifreli saklanır ve bir daha gösterilmez.',
   'payments.test': 'Test modu',
   'payments.test.hint':
     'Yalnızca test kartları öder ve siparişi tamamlarken bu yazar. Para hareket etmez, satıştan önce kapatın.',
@@ -1195,6 +1206,17 @@ export const words: Translation = {
   'payments.bank.bic.hint': 'Yalnızca yurt dışından havalelerde gerekir.',
   'payments.bank.details': 'Diğer banka bilgileri',
   'payments.bank.details.hint': 'IBAN olmayan yerlerde: banka, hesap numarası ve banka kodu.',
+  'payments.way.BANK_TRANSFER': 'Banka havalesi',
+  'payments.way.BANK_TRANSFER.hint': 'Alıcılar hesabınızı, tutarı ve açıklama olarak sipariş numarasını alır.',
+  'payments.way.ON_DELIVERY': 'Teslimatta ödeme',
+  'payments.way.ON_DELIVERY.hint': 'Ürün teslim edilirken veya alınırken sunulur.',
+  'payments.way.INVOICE': 'Fatura',
+  'payments.way.INVOICE.hint': 'Alıcılar faturanızı aldıktan sonra öder.',
+  'payments.way.instructions': 'Alıcıların bilmesi gerekenler',
+  'payments.way.instructions.hint':
+    'Ödeme sayfasında, sipariş e-postasında ve sipariş sayfasında gösterilir. Havale için: hesap sahibi, IBAN ve BIC.',
+  'payments.way.fee': 'Alıcıya maliyeti',
+  'payments.way.fee.hint': 'Siparişe ek olarak, teslimat gibi vergilenir. Boş: ücretsiz.',
   'payments.cash': 'Nakit için yuvarla',
   'payments.cash.hint':
     'Para biriminiz nakitte {step} adımlarıyla ödenir. Yuvarlama ödeme sayfasında, siparişte, e-postalarda ve faturada ayrı bir satırdır; vergiler değişmez.',

@@ -24,7 +24,7 @@ const providerCall = callGroup({
   id: 'paymentProviders',
   title: 'Payment providers',
   about:
-    'Keys of the shop’s own with Stripe and PayPal. They are tried at the provider before they are saved, kept encrypted, and never answered. For owners; calls of this server alone.',
+    'Keys of the shop’s own with Stripe, PayPal and Mollie. They are tried at the provider before they are saved, kept encrypted, and never answered. For owners; calls of this server alone.',
   scope: null,
 })
 
@@ -116,6 +116,15 @@ export const paymentProviderCalls = {
     input: providers.savePaypalKeysRequest,
     output: providers.paymentProviderResponse,
     example: { keys: { clientId: 'AexampleClientId', clientSecret: 'EexampleSecret' } },
+  }),
+  saveMollieKeys: providerCall({
+    name: 'paymentProviders.saveMollieKeys',
+    route: 'PUT /awning/v1/payment-providers/mollie/keys',
+    access: 'write',
+    summary: 'Tries a key at Mollie, lists the ways to pay that it brings, and saves it in place of the one before.',
+    input: providers.saveMollieKeysRequest,
+    output: providers.paymentProviderResponse,
+    example: { keys: { apiKey: 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM' } },
   }),
   deleteProviderKeys: providerCall({
     name: 'paymentProviders.deleteProviderKeys',

@@ -3,7 +3,7 @@ import { currencyCode, list, text, timestamp, webUrl } from '../wire/scalars.ts'
 import { secret } from '../wire/secret.ts'
 
 /** The providers that a shop may have keys of its own with. */
-export const PAYMENT_PROVIDERS = ['stripe', 'paypal'] as const
+export const PAYMENT_PROVIDERS = ['stripe', 'paypal', 'mollie'] as const
 export type PaymentProviderId = (typeof PAYMENT_PROVIDERS)[number]
 
 /** A key as the provider shows it: without spaces. */
@@ -20,13 +20,15 @@ export type WebhookState = (typeof WEBHOOK_STATES)[number]
 const savedProviderKeys = z.strictObject({
   /** The provider's id of the account. */
   account: z.string(),
-  /** The publishable key, which pages may contain. */
+  /** The publishable key, which pages may contain; empty where the provider has none. */
   publicKey: z.string(),
   /** The last four characters of the secret key. */
   lastFour: z.string(),
   /** Whether these are keys for tests, with which no money moves. */
   test: z.boolean(),
   savedDate: timestamp(),
+  /** The ways to pay that the account offers, where the provider lists them, as they were when last looked at. */
+  ways: list(z.string()).optional(),
   /** The webhook at the provider, as it was when it was last looked at; absent until then. */
   webhook: z
     .strictObject({
@@ -41,7 +43,7 @@ const savedProviderKeys = z.strictObject({
 export const paymentProvider = z
   .strictObject({
     provider: z.enum(PAYMENT_PROVIDERS),
-    /** The URL of this shop for the provider's webhooks. */
+    /** The URL of this shop for the provider's webhooks; payments at Mollie name it themselves. */
     noticeUrl: webUrl(),
     /** The version of the provider's API that is used, also for the webhook. */
     apiVersion: z.string(),
@@ -81,6 +83,11 @@ export const savePaypalKeysRequest = z.strictObject({
   }),
 })
 export type PaypalKeys = z.output<typeof savePaypalKeysRequest>['keys']
+
+export const saveMollieKeysRequest = z.strictObject({
+  keys: z.strictObject({ apiKey: secret(key(/^(live|test)_\w{8,}$/)) }),
+})
+export type MollieKeys = z.output<typeof saveMollieKeysRequest>['keys']
 
 export const paymentProviderResponse = z.strictObject({ paymentProvider })
 export const paymentProviderRequest = z.strictObject({ provider: z.enum(PAYMENT_PROVIDERS) })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { CASH_ROUNDINGS } from '../commerce/cash-enumerations.ts'
+import { manualWay } from '../commerce/manual-way.ts'
+import { MANUAL_WAYS } from '../commerce/manual-way-enumerations.ts'
 import { currencyCode, decimal, email, list, text, webUrl } from '../wire/scalars.ts'
 import { bankAccount } from './bank-account.ts'
 import { shopAddress } from './commerce-settings.ts'
@@ -44,6 +46,8 @@ export type ShopSettingsInput = z.output<typeof input>
 export const updateShopSettingsRequest = z.strictObject({ settings: input })
 export const shopSettingsResponse = z.strictObject({ settings: shopSettings })
 
+const hasEachWayOnce = (ways: readonly { way: string }[]) => new Set(ways.map(({ way }) => way)).size === ways.length
+
 const payments = {
   /** Buyers may order without paying online: by bank transfer, or on delivery. */
   offline: z.boolean(),
@@ -51,6 +55,8 @@ const payments = {
   testMode: z.boolean(),
   /** Which orders are rounded to what can be paid in cash. */
   cashRounding: z.enum(CASH_ROUNDINGS),
+  /** The ways of orders without an online payment, in their order; without any, the shop says how to pay afterwards. */
+  manualWays: list(manualWay, { maxSize: MANUAL_WAYS.length }).refine(hasEachWayOnce),
   /** The smallest amount that is paid in cash; empty for that of the shop's currency. */
   cashStep: z.union([z.literal(''), decimal({ gt: '0', lte: '1000' })]),
   /** Where buyers transfer what they do not pay online; the page and the mail of such an order have it. */

@@ -32,6 +32,7 @@ import law from './law.md?raw'
 import { renderMarkdown } from './markdown.ts'
 import operating from './operating.md?raw'
 import papers from './papers.md?raw'
+import providerStates from './provider-states.md?raw'
 import security from './security.md?raw'
 import tables from './tables.md?raw'
 import troubleshooting from './troubleshooting.md?raw'
@@ -63,6 +64,7 @@ const GUIDES = {
   troubleshooting,
   words,
   operating,
+  'provider-states': providerStates,
   accounts,
   security,
   tables,

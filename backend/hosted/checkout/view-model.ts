@@ -1,4 +1,5 @@
 import type { SelectOption } from '../../../widgets/kit/ui/server.ts'
+import type { ManualWay } from '../../contract/commerce/manual-way-enumerations.ts'
 import type { InvalidReason } from '../../services/pricing/index.ts'
 import type { OrderLineView, OrderTotalsView, PageFrame, ShopFrame } from '../shared/frame/view-model.ts'
 import type { AddressField, BillingChoice } from './form/fields.ts'
@@ -113,11 +114,14 @@ export type PaymentMethodView =
   | {
       readonly kind: 'offline'
       readonly value: string
-      readonly label?: string
+      /** Absent: the shop says afterwards how to pay. */
+      readonly way?: ManualWay
       /** Payment instructions by the merchant. */
       readonly instructions?: string
-      /** What is to be paid, where it is rounded for cash. */
-      readonly rounded?: string
+      /** What this way costs on top of the order. */
+      readonly fee?: string
+      /** What is to be paid, where it has a fee or is rounded for cash. */
+      readonly total?: string
     }
 
 /** What a subscription costs and when, in one sentence, and the buyer's consent. */

@@ -1,6 +1,7 @@
 import { ApiError } from '../../kernel/base/errors.ts'
 import { isMerchant } from '../../kernel/runtime/access/identity.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
+import type { ManualGateway } from '../../kernel/runtime/payments/gateway.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { acceptsOffline, getSiteGateways, insertGatewayOrder, type PaymentResult } from '../payments/index.ts'
 import { hasSubscription } from '../pricing/index.ts'
@@ -16,6 +17,8 @@ type OrderRequest = {
   delayCapture?: boolean | undefined
   savePaymentMethod?: boolean | undefined
   agreed?: QuotedPrices | undefined
+  /** The way in which the merchant collects the money. */
+  manual?: ManualGateway | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ type OrderRequest = {
 export async function createOrder(
   context: Context,
   load: LoadCheckout,
-  { agreed, delayCapture, savePaymentMethod }: OrderRequest = {},
+  { agreed, delayCapture, savePaymentMethod, manual }: OrderRequest = {},
 ): Promise<PlacedAnswer> {
   const site = await getSite(context)
   const acceptsOnline = (await getSiteGateways(context, site)).length > 0
@@ -37,6 +40,7 @@ export async function createOrder(
     status: 'APPROVED',
     agreed,
     isOffline: !preparesPayment,
+    manual,
     payments({ totals, record, lines }) {
       amount = totals.payNow.total
       // Renewals are charged to a saved payment method, so a buyer pays online from the beginning.
@@ -44,7 +48,7 @@ export async function createOrder(
       if (totals.payable === 0n) return []
       const offline = acceptsOffline(site) && !record.customSettings?.disabledManualPayment
       if (totals.payNow.total > 0n && !offline) throw paymentError('ONLINE_PAYMENT_NEEDED')
-      return [{ kind: 'OFFLINE', amount: totals.payable }]
+      return [{ kind: 'OFFLINE', amount: totals.payable, way: manual?.form.way }]
     },
     also(work, { id: orderId }) {
       if (!preparesPayment || amount === 0n) return {}

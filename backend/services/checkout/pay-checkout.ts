@@ -1,5 +1,5 @@
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
-import type { ShipTo } from '../../kernel/runtime/payments/gateway.ts'
+import type { BillTo, ShipTo } from '../../kernel/runtime/payments/gateway.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { findOrder, loadTransactions } from '../orders/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
   payOnline,
   scheduleExpiry,
   settleAttempt,
+  toBillTo,
   toPaymentResult,
 } from '../payments/index.ts'
 import { hostedCheckoutUrl } from './checkout-url.ts'
@@ -37,6 +38,7 @@ export function payCheckout(context: Context, checkoutId: string, request: Payme
     let amount = 0n
     let pageUrl = ''
     let shipTo: ShipTo | undefined
+    let billTo: BillTo | undefined
     let { saveMethod = false } = request
     const { order } = await placeOrder(context, (work) => loadUnpaidCheckout(context, work, checkoutId), {
       status: 'INITIALIZED',
@@ -45,6 +47,7 @@ export function payCheckout(context: Context, checkoutId: string, request: Payme
         amount = priced.totals.payNow.total
         pageUrl = hostedCheckoutUrl(context, priced.record)
         shipTo = getShipTo(priced)
+        billTo = getBillTo(priced)
         // Renewals are charged to it.
         saveMethod ||= savesMethod(priced)
         return [{ kind: 'ONLINE', id: paymentId, amount, gateway }]
@@ -61,9 +64,15 @@ export function payCheckout(context: Context, checkoutId: string, request: Payme
       delayCapture: request.delayCapture,
       ...(saveMethod && { saveMethod }),
       ...(shipTo && { shipTo }),
+      ...(billTo && { billTo }),
       pageUrl,
     }
   })
+}
+
+/** Who pays: the address of the bill or, without one, of the delivery. */
+function getBillTo({ record: { billingInfo, shippingDestination, email } }: PricedCheckout): BillTo {
+  return toBillTo({ ...shippingDestination, ...billingInfo }, email)
 }
 
 /** Where the goods are sent, as providers protect a seller for deliveries to the address that they know. */

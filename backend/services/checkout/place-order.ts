@@ -1,6 +1,7 @@
 import { ApiError } from '../../kernel/base/errors.ts'
 import { isMerchant } from '../../kernel/runtime/access/identity.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import type { ManualGateway } from '../../kernel/runtime/payments/gateway.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { decrementStock, findProductFile, grantDownload, toStockError } from '../catalog/index.ts'
 import {
@@ -43,7 +44,7 @@ import {
 } from './errors.ts'
 import { orderDraft } from './order-draft.ts'
 import { lockOtherCheckouts } from './other-checkouts.ts'
-import { atCashPrices, couponInUse, creditsInUse, type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { atManualPrices, couponInUse, creditsInUse, type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { consumePurchaseLimits } from './purchase-limits.ts'
 import { getLastQuote } from './quoted-prices.ts'
 import { type CheckoutRecord, checkouts, type QuotedPrices } from './records.ts'
@@ -122,14 +123,14 @@ function requireBillingPlace(context: Context, { record, totals, site }: PricedC
 async function priceOrderable(
   context: Context,
   record: CheckoutRecord,
-  { agreed, isOffline }: Pick<OrderPlan, 'agreed' | 'isOffline'>,
+  { agreed, isOffline, manual }: Pick<OrderPlan, 'agreed' | 'isOffline' | 'manual'>,
 ): Promise<PricedCheckout> {
   const priced = await priceCheckout(context, record)
   requireOrderable(priced)
   requireDeliveryDetails(context, priced)
   requireBillingPlace(context, priced)
   requireQuotedPrices(priced, agreed)
-  return isOffline ? atCashPrices(priced) : priced
+  return isOffline ? atManualPrices(priced, manual) : priced
 }
 
 /** Loads the checkout, inside or outside a unit of work. */
@@ -142,6 +143,8 @@ export type OrderPlan = {
   agreed?: QuotedPrices | undefined
   /** It is not paid online, so that its sums are rounded for cash if the shop wants that. */
   isOffline?: boolean
+  /** How it is paid then. */
+  manual?: ManualGateway | undefined
   /** The payments besides the gift card's. */
   payments(priced: PricedCheckout): readonly NewPayment[]
   /** Writes more in the same commit, and returns further fields of the answer. */

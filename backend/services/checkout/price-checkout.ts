@@ -1,5 +1,6 @@
 import { type Currency, currency } from '../../kernel/base/money/money.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
+import type { ManualGateway } from '../../kernel/runtime/payments/gateway.ts'
 import {
   type CatalogItems,
   type Coupon,
@@ -22,6 +23,7 @@ import {
   priceWriter,
   roundForCash,
   type Totals,
+  type TotalsInput,
   toListed,
   toPlacePrices,
   toReductions,
@@ -105,14 +107,19 @@ export function atSnapshotPrices(priced: PricedCheckout): PricedCheckout {
   return withTotals({ ...priced, lines })
 }
 
-/** The checkout as it is ordered without an online payment: rounded for cash, if the shop rounds such orders. */
-export function atCashPrices(priced: PricedCheckout): PricedCheckout {
+/**
+ * The checkout as it is ordered without an online payment: with what the way to pay costs, and rounded for cash, if the
+ * shop rounds such orders.
+ */
+export function atManualPrices(ordered: PricedCheckout, gateway: ManualGateway | undefined): PricedCheckout {
+  const { id: code, name, form: { fee = 0n } = {} } = gateway ?? {}
+  const priced = code && name && fee ? withTotals(ordered, { code, name, price: fee }) : ordered
   const { site, lines, totals } = priced
   const isRounded = site.payments.cashRounding === 'OFFLINE' && !hasSubscription(lines)
   return isRounded ? { ...priced, totals: roundForCash(totals, site, priced.currency) } : priced
 }
 
-function withTotals(sources: Omit<PricedCheckout, 'totals'>): PricedCheckout {
+function withTotals(sources: Omit<PricedCheckout, 'totals'>, wayFee?: TotalsInput['wayFee']): PricedCheckout {
   const { record, site, currency: arithmetic } = sources
   const reductions = toReductions(record, sources, arithmetic)
   const place = {
@@ -129,6 +136,7 @@ function withTotals(sources: Omit<PricedCheckout, 'totals'>): PricedCheckout {
     lines,
     ...reductions,
     shippingCode: record.shippingCode,
+    wayFee,
     giftCardBalance: redeemable(reductions.giftCardBalance, record, arithmetic),
   })
   return { ...sources, lines, totals }

@@ -118,7 +118,7 @@ export {
   reportRefund,
   settleRefund,
 } from './transactions/refunds.ts'
-export { type FinalOutcome, requirePending, settleCharge } from './transactions/settle-charge.ts'
+export { type FinalOutcome, markSaved, requirePending, settleCharge } from './transactions/settle-charge.ts'
 export {
   findDueTransactions,
   loadManyTransactions,

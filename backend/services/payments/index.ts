@@ -8,6 +8,7 @@ import { providerKeyEndpoints } from './provider-keys/endpoints.ts'
 import { providerKeys } from './provider-keys/records.ts'
 import { updateWebhooksJob } from './provider-keys/update-webhooks.ts'
 
+export { toBillTo } from './attempts/bill-to.ts'
 export { getDeclineQuota } from './attempts/charge-limits.ts'
 export { type PaymentResult, toPaymentResult } from './attempts/charge-result.ts'
 export {
@@ -33,6 +34,7 @@ export {
 } from './collector/gateway-orders.ts'
 export type { OrderMoney } from './collector/order-money.ts'
 export { type PayableOrder, paymentLinkMailJob } from './collector/payment-link-mails.ts'
+export { getManualGateways } from './gateways/manual/manual-gateways.ts'
 export { SANDBOX_CARDS } from './gateways/sandbox/sandbox-cards.ts'
 export { acceptsOffline, findPaymentGateway, type GatewayLookup, getSiteGateways } from './gateways/site-gateways.ts'
 export { createSiteGatewaysLoader } from './provider-keys/site-gateways-loader.ts'

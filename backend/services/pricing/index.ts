@@ -99,6 +99,7 @@ export { calculateTotals, type Totals } from './totals/calculate-totals.ts'
 export { getCashRounding, roundForCash } from './totals/cash-rounding.ts'
 export { toListed, toPlacePrices } from './totals/place-prices.ts'
 export { calculateOrderTaxes, type OrderTaxes } from './totals/tax-of-order.ts'
+export type { TotalsInput } from './totals/totals-input.ts'
 export { wireAppliedDiscounts } from './totals/wire-discounts.ts'
 export {
   getCarrierId,

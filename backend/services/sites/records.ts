@@ -1,5 +1,6 @@
 import type { CashRounding } from '../../contract/commerce/cash-enumerations.ts'
 import type { ChargeType, PickupMethod, WeightUnit } from '../../contract/commerce/enumerations.ts'
+import type { ManualWaySetting } from '../../contract/commerce/manual-way.ts'
 import type {
   AutomaticTaxState,
   DeliveryTax,
@@ -240,7 +241,7 @@ export type Site = {
   shippingRegions: readonly ShippingRegion[]
   /**
    * `offline`: orders without an online payment. `sandbox`: test cards, announced on the page, and no real gateway.
-   * `cashRounding`: which orders are rounded to what can be paid in cash, to multiples of `cashStep` or of the currency's own.
+   * `manualWays`: the ways of such orders by name; without any, the shop says how to pay afterwards. `cashRounding`: which orders are rounded to what can be paid in cash, to multiples of `cashStep` or of the currency's own.
    */
   payments: {
     offline: boolean
@@ -249,6 +250,7 @@ export type Site = {
     cashStep?: string
     /** Where buyers transfer to; the IBAN without spaces. */
     bankAccount?: BankAccount
+    manualWays?: readonly ManualWaySetting[]
   }
   /** The shop's own page, for product links and the link back to the shop. */
   shopUrl: string

@@ -1,6 +1,7 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { CashRounding } from '../../contract/commerce/cash-enumerations.ts'
 import type { BankAccount } from '../../contract/sites/bank-account.ts'
+import type { ManualWaySetting } from '../../contract/commerce/manual-way.ts'
 import { decimalScale } from '../../contract/wire/decimal.ts'
 import { invalid, type Violation } from '../../kernel/base/errors.ts'
 import { decimalScaleViolation } from '../../kernel/base/money/decimal-scale.ts'
@@ -37,6 +38,7 @@ type Settings = {
   cashRounding: CashRounding
   cashStep: string
   bankAccount: BankAccount
+  manualWays: readonly ManualWaySetting[]
 }
 
 const NO_ACCOUNT: BankAccount = { accountHolder: '', iban: '', bic: '', details: '' }
@@ -58,12 +60,12 @@ function readBankAccount({ iban: typedIban, bic: typedBic, ...texts }: BankAccou
 
 async function toPaymentSettings(
   context: Context,
-  { offline, sandbox, cashRounding = 'NONE', cashStep = '', bankAccount = NO_ACCOUNT }: Site['payments'],
+  { offline, sandbox, cashRounding = 'NONE', cashStep = '', bankAccount = NO_ACCOUNT, manualWays = [] }: Site['payments'],
 ) {
   const { gateways, testCards, loadSiteGateways, siteId } = context
   const own = await loadSiteGateways(siteId)
   const providers = (own.length > 0 ? own : gateways).map(getProvider)
-  const settings = { offline, testMode: sandbox && testCards, cashRounding, cashStep, bankAccount }
+  const settings = { offline, testMode: sandbox && testCards, cashRounding, cashStep, bankAccount, manualWays: [...manualWays] }
   return { settings: { ...settings, providers, testModeAllowed: testCards } }
 }
 
@@ -73,19 +75,23 @@ export const readPaymentSettings = async (context: Context) => toPaymentSettings
 /** Changes the payment settings. Refuses test mode if the server does not allow it. */
 export async function updatePaymentSettings(
   context: Context,
-  { offline, testMode, cashRounding, cashStep, bankAccount }: Partial<Settings>,
+  { offline, testMode, cashRounding, cashStep, bankAccount, manualWays }: Partial<Settings>,
 ) {
   if (testMode && !context.testCards)
     throw invalid({ field: 'settings.testMode', description: 'is not allowed on this server', rule: 'VALIDATION' })
   const money = currency((await getSite(context)).currency)
   if (cashStep && decimalScale(cashStep) > money.exponent)
     throw invalid(decimalScaleViolation(money, 'settings.cashStep'))
+  for (const [index, { fee }] of (manualWays ?? []).entries())
+    if (fee && decimalScale(fee) > money.exponent)
+      throw invalid(decimalScaleViolation(money, `settings.manualWays[${index}].fee`))
   const changes = {
     ...(offline !== undefined && { offline }),
     ...(testMode !== undefined && { sandbox: testMode }),
     ...(cashRounding !== undefined && { cashRounding }),
     ...(cashStep !== undefined && { cashStep }),
     ...(bankAccount !== undefined && { bankAccount: readBankAccount(bankAccount) }),
+    ...(manualWays !== undefined && { manualWays }),
   }
   return context.commit(async (work) => toPaymentSettings(context, await storePayments(work, context.siteId, changes)))
 }

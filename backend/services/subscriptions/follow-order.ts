@@ -26,8 +26,9 @@ export async function followOrder(context: Context, work: Work, { orderId }: { o
   if (!record) return beginSubscription(context, work, order)
   if (order.status === 'CANCELED' || order.status === 'REJECTED')
     return followCanceledOrder(context, work, record, order)
-  if (record.renewal?.orderId !== orderId) return
   const transactions = await loadTransactions(context, orderId, work)
+  if (record.latestOrderId === orderId) await keepLateMethod(context, work, record, transactions)
+  if (record.renewal?.orderId !== orderId) return
   if (getOrderLedger(order, transactions).balance <= 0n)
     await continueSubscription(context, work, record, record.renewal, transactions)
   else if (record.renewal.step === 'CHARGING' && hasFailed(record, transactions))
@@ -92,6 +93,17 @@ async function followCanceledOrder(
 ): Promise<void> {
   const isLatest = id === record.latestOrderId || id === record.renewal?.orderId
   if (isLive(record) && isLatest) await endSubscription(context, work, record, 'ORDER_CANCELED')
+}
+
+/** A provider may save a payment method some time after the payment that it is saved with. */
+async function keepLateMethod(
+  context: Context,
+  work: Work,
+  record: SubscriptionRecord,
+  transactions: TransactionsRecord,
+): Promise<void> {
+  const savedMethod = record.savedMethod ? undefined : findSavedMethod(transactions)
+  if (savedMethod && isLive(record)) await saveSubscription(context, work, record, { ...record, savedMethod })
 }
 
 /** Continues a subscription after a paid renewal. The payment method that paid it is charged from now on. */

@@ -837,6 +837,7 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'mailWordings.deleteMailWording',
   'paymentProviders.saveStripeKeys',
   'paymentProviders.savePaypalKeys',
+  'paymentProviders.saveMollieKeys',
   'paymentProviders.deleteProviderKeys',
   'webhooks.deleteWebhook',
   'webhooks.rollWebhookSecret',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PaypalMovement, PaypalOrder } from '../../services/payments/gateways/paypal/paypal-api.ts'
+import type { PaypalMovement, PaypalOrder, PaypalVault } from '../../services/payments/gateways/paypal/paypal-api.ts'
 import { PAYPAL_EVENTS } from '../../services/payments/gateways/paypal/paypal-version.ts'
 import type { ProviderLedger } from './payment-audit.ts'
 import { findUndescribed } from './paypal-description.ts'
@@ -11,7 +11,7 @@ type Unit = NonNullable<PaypalOrder['purchase_units']>[number] & { amount: { cur
 type Source = {
   experience_context: Urls
   vault_id?: string
-  attributes?: { vault?: { store_in_vault?: string; id?: string; status?: string } }
+  attributes?: { vault?: PaypalVault & { store_in_vault?: string } }
 }
 type Order = PaypalOrder & { purchase_units: [Unit]; payment_source: { paypal: Source } }
 type Urls = { return_url: string; cancel_url: string }
@@ -43,6 +43,10 @@ export type PaypalServer = {
   delayCaptures(status: string): void
   /** Opens a buyer's dispute about an order's capture; returns its id. */
   dispute(orderId: string, how: { stage: string; outcome?: string }): string
+  /** What the next orders say about an account that PayPal saves some time after them. */
+  saveLater(vault: PaypalVault): void
+  /** PayPal saves the account of an order; returns the notice's event. Its order need not say so. */
+  saveAccount(orderId: string): object
   /** The buyer takes back the consent to later charges. */
   closeVault(id: string): void
   /** Performs the next captures, and charges of saved accounts, or requests of such a path, without answering them. */
@@ -59,6 +63,8 @@ export type PaypalServer = {
   unknownEvents: Set<string>
   /** Refuses the next new orders with a status and an issue. */
   refuseOrders(count: number, status: number, issue: string): void
+  /** An order is authorised by an earlier request; later ones are refused with this issue. */
+  authorizeBefore(orderId: string, issue: string): void
   /** Ends the access tokens issued so far, before their time; `always`: also those that come. */
   endTokens(always?: boolean): void
   /** Refuses token requests with this status; undefined: issues tokens again. */
@@ -85,6 +91,8 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
   /** Saved accounts by id. */
   const vaults = new Map<string, 'OPEN' | 'CLOSED'>()
   /** By id: the order, and the amount left. */
+  const customers = new Map<string, string>()
+  let later: PaypalVault | undefined
   const held = new Map<string, { orderId: string; left: number }>()
   const answered = new Map<string, Answer>()
   const moved: string[] = []
@@ -146,6 +154,7 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
       const verification_status = isProved ? 'SUCCESS' : 'FAILURE'
       return { status: 200, body: { verification_status } }
     }
+    if (path.startsWith('/v3/vault/payment-tokens?')) return answerTokens(path)
     const [, , kind, thing, id = '', action] = path.split('/')
     if (thing === 'disputes')
       return disputes.has(id)
@@ -156,6 +165,13 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     const order = orders.get(id)
     if (!order) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
     return method === 'GET' ? { status: 200, body: order } : take(order, action)
+  }
+
+  /** The accounts that are saved for a customer. */
+  function answerTokens(path: string): Answer {
+    const id = customers.get(new URLSearchParams(path.split('?')[1]).get('customer_id') ?? '')
+    if (id === undefined) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }
+    return { status: 200, body: { payment_tokens: [{ id, payment_source: { paypal: {} } }] } }
   }
 
   /** An order of a saved account is captured at once; others wait for the buyer. */
@@ -181,7 +197,11 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     ledger.set(paymentId, (ledger.get(paymentId) ?? 0n) + sign * BigInt(Math.round(Number(value) * 100)))
   }
 
+  const refusals = new Map<string, string>()
+
   function take(order: Order, action = ''): Answer {
+    const before = refusals.get(order.id)
+    if (before) return refused(before)
     if (order.status === 'COMPLETED') return refused('ORDER_ALREADY_CAPTURED')
     if (order.status !== 'APPROVED') return refused('ORDER_NOT_APPROVED')
     if (declined.delete(order.id)) return refused('INSTRUMENT_DECLINED')
@@ -196,8 +216,10 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
         ? { authorizations: [{ id: kept, status: 'CREATED', amount: unit.amount }] }
         : { captures: [{ id: kept, status, amount: unit.amount }] }
     const { attributes, ...source } = order.payment_source.paypal
-    const vault = attributes?.vault?.store_in_vault ? { id: `VAULT-${order.id}`, status: 'VAULTED' } : undefined
-    if (vault) vaults.set(vault.id, 'OPEN')
+    const vault = attributes?.vault?.store_in_vault
+      ? (later ?? { id: `VAULT-${order.id}`, status: 'VAULTED' })
+      : undefined
+    if (vault?.id) vaults.set(vault.id, 'OPEN')
     const captured: Order = {
       ...order,
       status: 'COMPLETED',
@@ -414,6 +436,16 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     delayCaptures(status) {
       delayed = status
     },
+    saveLater(vault) {
+      later = vault
+    },
+    saveAccount(orderId) {
+      const id = `VAULT-${orderId}`
+      vaults.set(id, 'OPEN')
+      const customer = later?.customer?.id
+      if (customer) customers.set(customer, id)
+      return { event_type: 'VAULT.PAYMENT-TOKEN.CREATED', resource: { id, metadata: { order_id: orderId } } }
+    },
     closeVault(id) {
       vaults.set(id, 'CLOSED')
     },
@@ -426,6 +458,11 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     },
     refuseOrders(count, status, issue) {
       refusing = { count, status, issue }
+    },
+    authorizeBefore(orderId, issue) {
+      take(orders.get(orderId) as Order, 'authorize')
+      refusals.set(orderId, issue)
+      orders.set(orderId, { ...(orders.get(orderId) as Order), status: 'APPROVED' })
     },
     endTokens(always = false) {
       tokens.ended = always ? Number.POSITIVE_INFINITY : tokens.issued

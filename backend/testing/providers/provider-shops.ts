@@ -142,7 +142,7 @@ export async function openPaypalShop(): Promise<ProviderShop<PaypalServer>> {
 
 /** A shop that is paid by Mollie's stand-in. */
 export async function openMollieShop(): Promise<ProviderShop<MollieServer>> {
-  const provider = await startMollieServer()
+  const provider = await startMollieServer('https://mollie.test')
   const shop = await createOnlineShop(createMollieGateway({ apiKey: 'test_12345678', apiUrl: provider.url }))
   const lastId = () => [...provider.payments.keys()].at(-1) ?? ''
   const notify = () => notifyMollie(shop, lastId())

@@ -112,10 +112,9 @@ export async function startStripeServer(pagesUrl = 'https://js.stripe.test'): Pr
     const answer = method === 'GET' ? { status: 200, body: intent } : act(intent, action, fields)
     const { payment_method: id } = (answer.body ?? {}) as Thing
     if (fields['expand[0]'] !== 'payment_method' || typeof id !== 'string') return answer
-    return {
-      ...answer,
-      body: { ...(answer.body as Thing), payment_method: { id, card: { brand: 'visa', last4: '4242' } } },
-    }
+    const card = { type: 'card', card: { brand: 'visa', last4: '4242' } }
+    const payment_method = { id, ...(id === 'pm_ideal' ? { type: 'ideal', ideal: {} } : card) }
+    return { ...answer, body: { ...(answer.body as Thing), payment_method } }
   }
 
   function act(intent: Thing, action: string | undefined, fields: Fields): Answer {

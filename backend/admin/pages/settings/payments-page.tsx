@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { CASH_ROUNDINGS, type CashRounding, findCashStep } from '../../../contract/commerce/cash-enumerations.ts'
+import { MANUAL_WAYS } from '../../../contract/commerce/manual-way-enumerations.ts'
 import { call, type Output } from '../../app/api.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
@@ -39,6 +41,65 @@ export const PaymentsPage = () => {
   )
 }
 
+type ManualWay = Settings['manualWays'][number]
+
+type ManualWaysProps = {
+  readonly ways: readonly ManualWay[]
+  readonly currency: string
+  readonly change: (changes: Partial<Settings>) => void
+}
+
+/** The ways of orders without an online payment, each with what buyers need for it and what it costs them. */
+const ManualWays = ({ ways, currency, change }: ManualWaysProps) => {
+  const save = (next: readonly ManualWay[]) => change({ manualWays: [...next] })
+  const toggle = (way: ManualWay['way'], isOn: boolean) =>
+    save(MANUAL_WAYS.flatMap((id) => (id === way ? (isOn ? [{ way }] : []) : ways.filter((each) => each.way === id))))
+  return MANUAL_WAYS.map((way) => {
+    const index = ways.findIndex((each) => each.way === way)
+    const chosen = ways[index]
+    const at = `settings.manualWays[${index}]`
+    const edit = (changes: Partial<ManualWay>) =>
+      save(ways.map((each) => (each.way === way ? withoutEmpty({ ...each, ...changes }) : each)))
+    return (
+      <Fragment key={way}>
+        <SwitchField
+          label={t(`payments.way.${way}`)}
+          hint={t(`payments.way.${way}.hint`)}
+          value={chosen !== undefined}
+          onChange={(isOn) => toggle(way, isOn)}
+        />
+        {chosen && (
+          <>
+            <TextField
+              label={t('payments.way.instructions')}
+              hint={t('payments.way.instructions.hint')}
+              name={`${at}.instructions`}
+              isMultiline
+              value={chosen.instructions ?? ''}
+              onChange={(instructions) => edit({ instructions })}
+            />
+            <NumberField
+              label={t('payments.way.fee')}
+              hint={t('payments.way.fee.hint')}
+              name={`${at}.fee`}
+              currency={currency}
+              value={chosen.fee ?? ''}
+              onChange={(fee) => edit({ fee })}
+            />
+          </>
+        )}
+      </Fragment>
+    )
+  })
+}
+
+/** A field that was emptied is not sent. */
+const withoutEmpty = ({ way, instructions, fee }: ManualWay): ManualWay => ({
+  way,
+  ...(instructions && { instructions }),
+  ...(fee && { fee }),
+})
+
 const PaymentsForm = ({ saved, currency }: { readonly saved: Settings; readonly currency: string }) => {
   const { draft, change, isDirty, reset } = useDraft(saved)
   const ownStep = findCashStep(currency)
@@ -49,6 +110,8 @@ const PaymentsForm = ({ saved, currency }: { readonly saved: Settings; readonly 
   }
   const changeBank = (part: Partial<Settings['bankAccount']>) =>
     change({ bankAccount: { ...draft.bankAccount, ...part } })
+  const takesTransfers =
+    draft.offline && (draft.manualWays.length === 0 || draft.manualWays.some(({ way }) => way === 'BANK_TRANSFER'))
   const takesNothing = !draft.offline && !draft.testMode && saved.providers.length === 0
   return (
     <Form onSave={save} isDirty={isDirty} onReset={reset}>
@@ -84,7 +147,8 @@ const PaymentsForm = ({ saved, currency }: { readonly saved: Settings; readonly 
           value={draft.offline}
           onChange={(offline) => change({ offline })}
         />
-        {draft.offline && (
+        {draft.offline && <ManualWays ways={draft.manualWays} currency={currency} change={change} />}
+        {takesTransfers && (
           <>
             <TextField
               label={t('payments.bank.holder')}

@@ -12,7 +12,7 @@ import { Badge, Facts, Section } from '../../ui/page.tsx'
 
 export type Provider = Output<'GET /awning/v1/payment-providers'>['paymentProviders'][number]
 
-export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal' } as const
+export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal', mollie: 'Mollie' } as const
 
 type SectionProps = {
   readonly provider: Provider
@@ -46,12 +46,11 @@ export const ProviderSection = ({ provider, isReachable, isPaused }: SectionProp
       )}
       {keys?.test && <Notice kind="warning">{t('payments.keys.tests.text')}</Notice>}
       {!keys && serverKeys && <Notice>{t('payments.server')}</Notice>}
+      {keys?.ways?.length === 0 && (
+        <Notice kind="warning">{t('payments.keys.noWays', { provider: PROVIDER_NAMES[id] })}</Notice>
+      )}
       {isOpen ? (
-        id === 'stripe' ? (
-          <StripeForm provider={provider} isReachable={isReachable} onClose={close} />
-        ) : (
-          <PaypalForm provider={provider} isReachable={isReachable} onClose={close} />
-        )
+        <KeysForm provider={provider} isReachable={isReachable} onClose={close} />
       ) : (
         <div className="form-actions">
           {keys && (
@@ -77,6 +76,9 @@ const KnownKeys = ({ provider, keys }: KnownKeysProps) => (
         [t('payments.keys.account'), <bdi key="account">{keys.account}</bdi>],
         [t('payments.keys.secret'), <bdi key="secret">{`•••• ${keys.lastFour}`}</bdi>],
         [t('payments.keys.saved'), formatDate(keys.savedDate)],
+        ...(keys.ways?.length
+          ? [[t('payments.keys.ways'), <bdi key="ways">{keys.ways.join(', ')}</bdi>] as const]
+          : []),
         [t('payments.keys.version'), <bdi key="version">{provider.apiVersion}</bdi>],
       ]}
     />
@@ -105,6 +107,17 @@ type FormProps = {
   readonly provider: Provider
   readonly isReachable: boolean
   readonly onClose: () => void
+}
+
+const KeysForm = (props: FormProps) => {
+  switch (props.provider.provider) {
+    case 'stripe':
+      return <StripeForm {...props} />
+    case 'paypal':
+      return <PaypalForm {...props} />
+    case 'mollie':
+      return <MollieForm onClose={props.onClose} />
+  }
 }
 
 const StripeForm = ({ provider, isReachable, onClose }: FormProps) => {
@@ -190,6 +203,28 @@ const PaypalForm = ({ provider, isReachable, onClose }: FormProps) => {
           onChange={setWebhookId}
         />
       </Webhook>
+    </PlainForm>
+  )
+}
+
+/** Each payment at Mollie names the address of its notices, so there is no webhook. */
+const MollieForm = ({ onClose }: Pick<FormProps, 'onClose'>) => {
+  const [apiKey, setApiKey] = useState('')
+  const save = async () => {
+    await call('PUT /awning/v1/payment-providers/mollie/keys', { keys: { apiKey: apiKey.trim() } })
+    onClose()
+  }
+  return (
+    <PlainForm onSave={save} onCancel={onClose} action={t('payments.keys.save')} isMinor>
+      <TextField
+        label={t('mollie.apiKey')}
+        hint={t('mollie.apiKey.hint')}
+        name="keys.apiKey"
+        type="password"
+        value={apiKey}
+        onChange={setApiKey}
+        autoFocus
+      />
     </PlainForm>
   )
 }

@@ -98,8 +98,10 @@ const SubmitText = ({ page }: { readonly page: CheckoutPageProps }) => {
   const { t } = page.frame.localisation
   if (page.amountDue === undefined) return t(page.subscription ? 'payment.orderTrial' : 'payment.orderFree')
   const now = t('payment.buy', { amount: page.amountDue })
-  const rounded = page.paymentMethods.find((method) => method.kind === 'offline')?.rounded
-  const later = t('payment.order', { amount: rounded ?? page.amountDue })
+  const manual = page.paymentMethods.flatMap((method) => (method.kind === 'offline' ? [method.total] : []))
+  // Where the ways cost different amounts, each says its own.
+  const isOneAmount = new Set(manual).size < 2
+  const later = isOneAmount ? t('payment.order', { amount: manual[0] ?? page.amountDue }) : t('payment.orderFree')
   if (now === later) return now
   return (
     <>

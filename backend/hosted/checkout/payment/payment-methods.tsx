@@ -51,14 +51,23 @@ const describeMethod = (
       return { label: method.label, more: <p className="muted">{t('payment.redirect', { name: method.label })}</p> }
     case 'offline':
       return {
-        label: method.label ?? t('payment.offline'),
+        label: t(method.way ? `payment.way.${method.way}` : 'payment.offline'),
         mark: 'later',
         more: (
           <>
-            <p className="muted" dir="auto">
-              {method.instructions ?? t('payment.offline.hint')}
-            </p>
-            {method.rounded && <p className="muted">{t('payment.offline.rounded', { amount: method.rounded })}</p>}
+            {method.instructions ? (
+              <p className="muted instructions" dir="auto">
+                {method.instructions}
+              </p>
+            ) : (
+              <p className="muted">{t(method.way ? `payment.way.${method.way}.hint` : 'payment.offline.hint')}</p>
+            )}
+            {method.fee && <p className="muted">{t('payment.way.fee', { fee: method.fee })}</p>}
+            {method.total && (
+              <p className="muted">
+                {t(method.fee ? 'payment.way.total' : 'payment.offline.rounded', { amount: method.total })}
+              </p>
+            )}
           </>
         ),
       }

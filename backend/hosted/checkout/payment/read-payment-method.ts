@@ -12,8 +12,10 @@ export function readPaymentMethod(form: Form, kind: FormKind): ChargeablePayment
   switch (kind) {
     case 'CARD':
       return { card: readCard(form) }
-    case 'REDIRECT':
-      return { redirect: true }
+    case 'REDIRECT': {
+      const way = form.get(FIELDS.method)?.split('/')[1]
+      return { redirect: true, ...(way && { way }) }
+    }
     default:
       return { token: form.get(FIELDS.paymentToken) ?? '' }
   }

@@ -35,7 +35,7 @@ import { type OpenCheckout, priceOpenCheckout } from '../open-checkout.ts'
 import { firstOpenStep } from '../steps/first-open-step.ts'
 import { removeUnusableCodes } from '../summary/applied-codes.ts'
 import type { FieldErrorView } from '../view-model.ts'
-import { findMethodGateway, paymentMethods } from './available-methods.ts'
+import { findManualGateway, findMethodGateway, paymentMethods } from './available-methods.ts'
 import { changedTotal } from './changed-total.ts'
 import { orderProblemText } from './order-problem-text.ts'
 import { getRequiredPolicies } from './policies.ts'
@@ -160,7 +160,8 @@ async function placeOrder(
       ? showPaymentAgain(form, { notice: { kind: 'declined', reason: result.reason } })
       : { kind: 'paid', result }
   }
-  const { orderId } = await createOrder(context, (work) => loadCheckout(context, record.id, work), { agreed })
+  const manual = findManualGateway(priced, form.get(FIELDS.method))
+  const { orderId } = await createOrder(context, (work) => loadCheckout(context, record.id, work), { agreed, manual })
   return { kind: 'paid', result: { status: 'PLACED', orderId } }
 }
 

@@ -44,7 +44,14 @@ export async function paymentResponse(open: OpenPayment, state: PaymentFormState
   if (!isPayable(open)) return redirectToOrder(open)
   const amount = parseAmount(prepared.amount)
   const { order, transactions } = money
-  const due = { amount, currency: order.currency, ...(prepared.delayedCapture && { delays: true }) }
+  const { address } = order.billingInfo ?? order.shippingDestination ?? {}
+  const due = {
+    amount,
+    currency: order.currency,
+    country: address?.country,
+    language: frame.localisation.language,
+    ...(prepared.delayedCapture && { delays: true }),
+  }
   const byGiftCards = giftCardPayments(transactions).reduce((sum, { paid }) => sum + paid, 0n)
   const page = createElement(PaymentPage, {
     frame,

@@ -72,6 +72,7 @@ const ConfirmationMail = ({ confirmed, sender, order, title, intro }: Confirmati
           <br />
           {state}
         </p>
+        {order.paymentInstructions && <MailText text={order.paymentInstructions.join('\n')} styles={styles} />}
         <MailButton text={t('mail.link')} href={href} styles={styles} />
       </MailRow>
       <MailItems title={t('order.items')} lines={order.lines} dir={dir} styles={styles} publicUrl={publicUrl} />
@@ -148,6 +149,7 @@ function toPlainText(
   const { name, addressLines, email } = sender
   return blocksText([
     [`${t('order.thanks')} (${order.number}).`, ...(order.transfer ? [] : [t(`order.state.${order.state}`)])],
+    order.paymentInstructions ?? [],
     intro ? [intro] : [],
     itemsText(order.lines),
     totalsText(totalsRows(order.totals, t)),

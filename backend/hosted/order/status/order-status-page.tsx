@@ -44,6 +44,15 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
             {t('payment.pay', { amount: page.toPay.amount })}
           </Button>
         )}
+        {page.paymentInstructions && (
+          <div>
+            {page.paymentInstructions.map((line) => (
+              <p key={line} className="order-text" dir="auto">
+                {line}
+              </p>
+            ))}
+          </div>
+        )}
         {page.transfer && <Transfer transfer={page.transfer} t={t} />}
       </section>
       {page.subscription && (

@@ -80,6 +80,11 @@ export function orderStatusView(
   const delivered = order.lines.some((line) => line.shippable)
   const { shippingDestination, billingInfo } = order
   const pickup = isPickedUp(order)
+  const transfer = transferView(order, facts.transactions, {
+    site: options.site,
+    localisation: frame.localisation,
+    money,
+  })
   return {
     frame,
     justPlaced: options.justPlaced,
@@ -88,7 +93,7 @@ export function orderStatusView(
     email: order.buyer.email ?? '',
     state,
     ...(facts.prepared && { toPay: { amount: format(facts.prepared.amount), href: facts.prepared.href } }),
-    ...transferView(order, facts.transactions, { site: options.site, localisation: frame.localisation, money }),
+    ...transfer,
     ...(state !== 'canceled' && state !== 'declined' && { progress: getProgress(order) }),
     lines,
     totals: totalsView(facts, format, locale),
@@ -102,6 +107,7 @@ export function orderStatusView(
     history: historyView(order, words),
     billingAddressLines: addressLines(billingInfo ?? shippingDestination, language),
     ...describePayment(facts),
+    ...instructionsView(facts, options.site, { t: frame.localisation.t, format, hasAccount: transfer.transfer !== undefined }),
     payments: paymentViews(facts.transactions, { ...words, formatAmount: format }),
     invoices: invoiceViews(facts, words),
     ...(order.buyerNote && { note: order.buyerNote }),
@@ -179,7 +185,38 @@ function getOrderState(facts: OrderFacts): OrderState {
   if ((status === 'INITIALIZED' || status === 'PENDING') && isPaymentPending(facts)) return 'pending'
   if (transactions.payments.some((payment) => payment.status === 'AUTHORIZED')) return 'authorized'
   if (paymentStatus === 'PARTIALLY_PAID') return 'partially-paid'
-  return paymentStatus === 'PAID' ? 'paid' : 'offline'
+  return paymentStatus === 'PAID' ? 'paid' : getManualState(facts)
+}
+
+const MANUAL_STATES = { BANK_TRANSFER: 'transfer', ON_DELIVERY: 'on-delivery', INVOICE: 'invoice' } as const
+
+/** The payment that the merchant collects without a provider. */
+const findManualPayment = ({ transactions }: Pick<OrderFacts, 'transactions'>) =>
+  transactions.payments.find(({ status, method }) => status === 'PENDING_MERCHANT' && method.kind === 'OFFLINE')
+
+function getManualState(facts: OrderFacts): OrderState {
+  const { method } = findManualPayment(facts) ?? {}
+  return method?.kind === 'OFFLINE' && method.way ? MANUAL_STATES[method.way] : 'offline'
+}
+
+/** What the merchant says about the way, and what is to be transferred with which reference. */
+function instructionsView(
+  facts: OrderFacts,
+  site: Site,
+  { t, format, hasAccount }: { t: Translate; format: Format; hasAccount: boolean },
+): Pick<OrderStatusPageProps, 'paymentInstructions'> {
+  const { method } = findManualPayment(facts) ?? {}
+  const way = method?.kind === 'OFFLINE' ? method.way : undefined
+  const { balance } = getOrderLedger(facts.order, facts.transactions)
+  const { status, number } = facts.order
+  if (!way || balance <= 0n || status === 'CANCELED' || status === 'REJECTED') return {}
+  const { instructions } = site.payments.manualWays?.find((each) => each.way === way) ?? {}
+  const values = { amount: isolateBidi(format(balance)), number }
+  const paymentInstructions = [
+    ...(instructions ? instructions.split('\n') : []),
+    ...(way === 'BANK_TRANSFER' && !hasAccount ? [t('order.transfer', values)] : []),
+  ]
+  return paymentInstructions.length > 0 ? { paymentInstructions } : {}
 }
 
 /** An online payment that came to nothing. */

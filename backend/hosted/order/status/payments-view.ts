@@ -81,6 +81,7 @@ function describeMethod({ method }: Pick<PaymentRecord, 'method'>, t: Translate)
       return t('cart.giftCard.ending', { code: isolateBidi(method.obfuscatedCode.slice(-4)) })
     case 'OFFLINE': {
       const { custom, predefined } = method.name ?? {}
+      if (method.way) return t(`payment.way.${method.way}`)
       return custom ?? t(predefined ? OFFLINE_METHODS[predefined] : 'order.how.shop')
     }
     case 'MEMBERSHIP':

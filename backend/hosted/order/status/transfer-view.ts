@@ -15,7 +15,7 @@ export function transferView(
   { site, localisation: { t, locale }, money }: TransferOptions,
 ): Pick<OrderStatusPageProps, 'transfer'> {
   const { offline, bankAccount } = site.payments
-  if (!offline || !bankAccount || order.status !== 'APPROVED' || isOnline(transactions)) return {}
+  if (!offline || !bankAccount || order.status !== 'APPROVED' || isPaidOtherwise(transactions)) return {}
   const { accountHolder, iban, bic, details } = bankAccount
   const { balance, authorized } = getOrderLedger(order, transactions)
   const open = balance - authorized
@@ -38,8 +38,16 @@ export function transferView(
   }
 }
 
-const isOnline = ({ payments }: TransactionsRecord): boolean =>
-  payments.some(({ method, status }) => method.kind === 'ONLINE' && (status === 'PENDING' || status === 'AUTHORIZED'))
+/** Whether the money comes another way: from a provider, on delivery, or by an invoice that names the account itself. */
+const isPaidOtherwise = ({ payments }: TransactionsRecord): boolean =>
+  payments.some(({ method, status }) =>
+    method.kind === 'ONLINE'
+      ? status === 'PENDING' || status === 'AUTHORIZED'
+      : method.kind === 'OFFLINE' &&
+        status === 'PENDING_MERCHANT' &&
+        method.way !== undefined &&
+        method.way !== 'BANK_TRANSFER',
+  )
 
 /** A credit transfer in the QR form of the European Payments Council (EPC069-12, version 002, UTF-8). */
 export function writeTransferCode(

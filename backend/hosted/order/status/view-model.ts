@@ -8,6 +8,9 @@ export type OrderState =
   | 'paid'
   | 'authorized'
   | 'offline'
+  | 'transfer'
+  | 'on-delivery'
+  | 'invoice'
   | 'partially-paid'
   | 'pending'
   | 'sent'
@@ -91,6 +94,8 @@ export interface OrderStatusPageProps {
   readonly toPay?: { readonly amount: string; readonly href: string }
   /** Where to transfer what is due, while it is not paid online. */
   readonly transfer?: TransferView
+  /** How to pay, while a payment without a provider is due: the merchant's own instructions, and the sum. */
+  readonly paymentInstructions?: readonly string[]
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotalsView
   /** Downloads; without `href` the link has expired. */

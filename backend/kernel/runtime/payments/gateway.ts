@@ -1,3 +1,4 @@
+import type { ManualWay } from '../../../contract/commerce/manual-way-enumerations.ts'
 import type { DeclineReason } from '../../../contract/payments/enumerations.ts'
 import type { IdGenerator } from '../../base/ids.ts'
 import type { Store } from '../../store/store.ts'
@@ -13,8 +14,8 @@ export type Card = { number: string; expiryMonth: string; expiryYear: string; se
 export type ChargeablePaymentMethod =
   | { card: Card }
   | { token: string }
-  /** No payment method yet: the buyer pays on the provider's own page. */
-  | { redirect: true }
+  /** The buyer pays on the provider's own page, by the way that was chosen in the shop, or one that is chosen there. */
+  | { redirect: true; way?: string }
   /**
    * A payment method saved with an earlier payment. The buyer is not present, so where the bank asks for 3-D Secure the
    * charge is declined.
@@ -38,6 +39,13 @@ export type ShipTo = {
   country: string
 }
 
+/** Who pays, and the address of the bill, as far as they are known. */
+export type BillTo = Partial<Omit<ShipTo, 'name'>> & {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  email?: string | undefined
+}
+
 export type ChargeRequest = {
   /** The payment's id and idempotency key: charging the same id twice is one charge. */
   paymentId: string
@@ -51,6 +59,7 @@ export type ChargeRequest = {
   saveMethod?: boolean
   /** Absent where nothing is sent, or the buyer picks it up. */
   shipTo?: ShipTo | undefined
+  billTo?: BillTo | undefined
   /** Passed to the provider as metadata, so that its webhooks identify the payment. */
   attempt: PaymentAttempt
   /** Where the provider or bank redirects the buyer after paying, and after cancelling. */
@@ -60,6 +69,27 @@ export type ChargeRequest = {
 
 /** Content Security Policy origins of a provider: its scripts, frames and connections. */
 export type ProviderPolicy = { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
+
+/** A way to pay at a provider that the buyer chooses in the shop, such as iDEAL; `name` for buyers. */
+export type GatewayWay = { id: string; name: string }
+
+/** What is to be paid, as far as it decides which ways to pay can take it. `amount` in minor units. */
+export type PayableCart = {
+  amount: bigint
+  currency: string
+  /** The country of the bill, or of the delivery. */
+  country?: string | undefined
+  /** The payment method is saved for later charges. */
+  saves?: boolean
+  /** The payment is only authorised. */
+  delays?: boolean
+  /** Goods are handed over, at the door or where they are picked up. */
+  isHandedOver?: boolean
+  /** Whether name and address of the bill are known; undefined: they are asked for beside the ways. */
+  hasBillingAddress?: boolean
+  /** The buyer's language (BCP 47), for the names. */
+  language?: string | undefined
+}
 
 /** How the hosted page collects the payment method. */
 export type GatewayForm =
@@ -79,6 +109,8 @@ export type GatewayForm =
     }
   /** Needs no fields: the buyer is redirected to the provider. */
   | { kind: 'REDIRECT' }
+  /** The merchant collects the money without a provider. `fee`: minor units on top of the order. */
+  | { kind: 'MANUAL'; way: ManualWay; instructions?: string | undefined; fee: bigint }
 
 export type CardFacts = { brand: string; lastFourDigits: string }
 
@@ -128,6 +160,8 @@ export type GatewayNotice =
   /** The provider suspects fraud. `externalId`: its id of the warning. */
   | { kind: 'WARNING'; siteId: string; orderId: string; paymentId: string; externalId: string }
   | { kind: 'REFUND'; siteId: string; orderId: string; paymentId: string; refundId: string }
+  /** The provider has saved the payment method some time after the payment. `token`: its id of it. */
+  | { kind: 'SAVED'; siteId: string; orderId: string; paymentId: string; token: string }
   | {
       kind: 'CHARGEBACK'
       siteId: string
@@ -195,6 +229,8 @@ export type PaymentGateway = {
   refundDays?: number
   /** How it takes each currency; absent: any amount of any currency. */
   currencies?: CurrencyRules
+  /** The ways that can take a cart, in the order of the provider; absent: it is one way. Throws if it does not answer. */
+  listWays?(cart: PayableCart): Promise<readonly GatewayWay[]>
   charge(place: GatewayContext, request: ChargeRequest): Promise<ChargeOutcome>
   /** The outcome of a charge whose response was lost. `UNKNOWN`: it never reached the provider. */
   find(place: GatewayContext, paymentId: string): Promise<ChargeOutcome>
@@ -215,8 +251,15 @@ export type PaymentGateway = {
   inspect?(place: GatewayContext, payment: GatewayPayment): Promise<GatewayState>
   /** A dispute as the provider has it now, in the form of its notice. */
   findDispute?(externalId: string): Promise<GatewayNotice>
+  /** Keeps the provider's id of a payment method that it saved some time after the payment. */
+  keepToken?(place: GatewayContext, paymentId: string, token: string): Promise<void>
   /** Verifies and parses a webhook request. */
   readNotice?(headers: Headers, body: Uint8Array): Promise<GatewayNotice>
+}
+
+/** A gateway without a provider: its order is placed at once, and the merchant records the money. */
+export type ManualGateway = Pick<PaymentGateway, 'id' | 'name' | 'currencies' | 'listWays'> & {
+  form: Extract<GatewayForm, { kind: 'MANUAL' }>
 }
 
 /** The provider of a gateway, without the account. */
@@ -226,6 +269,7 @@ export const getProvider = ({ id }: Pick<PaymentGateway, 'id'>): string => id.sp
 export type ProviderUrls = {
   stripe?: { api?: string | undefined; script?: string | undefined }
   paypal?: { api?: string | undefined; sandbox?: string | undefined }
+  mollie?: { api?: string | undefined }
 }
 
 /** A refund of a payment of an order; `amount` in minor units. */

@@ -1,3 +1,4 @@
+import type { ManualWay } from '../../../contract/commerce/manual-way-enumerations.ts'
 import type { DelayedCaptureSettings } from '../../../contract/payments/payments-collector.ts'
 import { toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
@@ -14,7 +15,7 @@ export type NewPayment = { amount: bigint } & (
       /** The payment is only authorised; the settings name the scheduled action that follows. */
       delayedCapture?: DelayedCaptureSettings | undefined
     }
-  | { kind: 'OFFLINE' /** The amount was already received. */; received?: true }
+  | { kind: 'OFFLINE' /** The amount was already received. */; received?: true; way?: ManualWay | undefined }
   | { kind: 'GIFT_CARD'; giftCard: GiftCard }
   | { kind: 'MEMBERSHIP'; membership: { id: string; appId: string; name: string }; lineItemId: string }
 )
@@ -24,6 +25,12 @@ const FIRST_STATUS = {
   OFFLINE: 'PENDING_MERCHANT',
   GIFT_CARD: 'APPROVED',
   MEMBERSHIP: 'APPROVED',
+} as const
+
+const WAY_NAMES = {
+  BANK_TRANSFER: { predefined: 'BANK_TRANSFER' },
+  ON_DELIVERY: { custom: 'Payment on delivery' },
+  INVOICE: { custom: 'Invoice' },
 } as const
 
 /** The record of a new payment: online and offline ones are pending, gift card ones are approved at once. */
@@ -45,7 +52,7 @@ function toPaymentMethod(payment: NewPayment): PaymentMethod {
     case 'ONLINE':
       return { kind: 'ONLINE', name: payment.gateway.name, gateway: payment.gateway.id }
     case 'OFFLINE':
-      return { kind: 'OFFLINE' }
+      return { kind: 'OFFLINE', ...(payment.way && { way: payment.way, name: WAY_NAMES[payment.way] }) }
     case 'GIFT_CARD':
       return {
         kind: 'GIFT_CARD',

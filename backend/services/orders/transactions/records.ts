@@ -1,3 +1,4 @@
+import type { ManualWay } from '../../../contract/commerce/manual-way-enumerations.ts'
 import type { MembershipName } from '../../../contract/commerce/membership.ts'
 import type {
   CHARGEBACK_STATUSES,
@@ -27,7 +28,7 @@ export type PaymentMethod =
       /** The provider saved the payment method for later charges. Only brand and last digits are stored here. */
       saved?: true
     }
-  | { kind: 'OFFLINE'; name?: UserDefinedPaymentMethodName }
+  | { kind: 'OFFLINE'; name?: UserDefinedPaymentMethodName /** The way that the buyer has chosen. */; way?: ManualWay }
   | {
       kind: 'GIFT_CARD'
       giftCardId: string

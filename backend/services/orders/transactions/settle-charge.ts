@@ -45,6 +45,13 @@ export function settleCharge(
   })
 }
 
+/** The provider has saved the payment method of a payment some time after it. */
+export function markSaved(transactions: TransactionsRecord, paymentId: string): TransactionsRecord {
+  const payment = getPayment(transactions, paymentId)
+  if (payment.method.kind !== 'ONLINE' || payment.method.saved) return transactions
+  return withPayment(transactions, { ...payment, method: { ...payment.method, saved: true } })
+}
+
 /** Throws a conflict if another call has settled the payment meanwhile, so that the unit of work runs again. */
 export function requirePending(transactions: TransactionsRecord, paymentId: string): void {
   if (getPayment(transactions, paymentId).status !== 'PENDING')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openPaypalShop, openStripeShop, type PaidAtProvider } from '../../../testing/providers/provider-shops.ts'
 import type { TestShop } from '../../../testing/test-shop.ts'
-import { payCheckout } from '../../checkout/index.ts'
+import { confirmPayment, payCheckout } from '../../checkout/index.ts'
 
 const running: { stop(): Promise<void> }[] = []
 afterEach(async () => {
@@ -54,4 +54,34 @@ test.each([
     () => paypal.provider.refuseOrders(reason === 'PROVIDER_REFUSED' ? 2 : 1, status, issue),
     [way, reason],
   )
+})
+
+test('what another request is in the way of at Stripe is made again, and is neither a decline nor a failed refund', async () => {
+  const { shop, provider, pay, audit } = await openStripeShop()
+  running.push(provider)
+  const { orderId: ecomOrderId, paymentId } = await pay()
+  // The library tries once more by itself.
+  provider.refuse(2, '/refunds', 409, 'idempotency_key_in_use')
+  const payments = [{ paymentId, amount: { amount: '5.00' } }]
+  const route = 'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund'
+  await shop.send(route, { ecomOrderId, payments }, shop.apiKey)
+  shop.clock.advance(60_000)
+  await shop.settle()
+  expect([...provider.refunds.values()]).toMatchObject([{ amount: 500, status: 'succeeded' }])
+  expect((await shop.getOrder(ecomOrderId)).balanceSummary).toMatchObject({ refunded: { amount: '5.00' } })
+  await audit()
+})
+
+test('an order that PayPal has authorised before, whose answer was lost, is authorised here too', async () => {
+  const { shop, provider, audit } = await openPaypalShop()
+  running.push(provider)
+  const { id } = await shop.checkout([shop.line(await shop.product(), 2)])
+  const context = shop.app.contextFor(shop.siteId)
+  const way = { gatewayId: 'paypal', paymentMethod: { redirect: true }, delayCapture: true } as const
+  const result = await payCheckout(context, id, way)
+  if (result.status !== 'NEEDS_CONFIRMATION') throw new Error(result.status)
+  provider.approve('ORDER-1')
+  provider.authorizeBefore('ORDER-1', 'ORDER_COMPLETED_OR_VOIDED')
+  expect(await confirmPayment(context, id, result.paymentId, true)).toMatchObject({ status: 'AUTHORIZED' })
+  await audit()
 })

@@ -67,7 +67,7 @@ export type SettledAttempt<Attempt> = {
 /** The charge that was committed before the gateway is called. `pageUrl`: where the buyer returns to. */
 export type ReservedCharge<Attempt> = Pick<
   ChargeRequest,
-  'amount' | 'currency' | 'delayCapture' | 'saveMethod' | 'shipTo'
+  'amount' | 'currency' | 'delayCapture' | 'saveMethod' | 'shipTo' | 'billTo'
 > & {
   attempt: Attempt
   pageUrl: string

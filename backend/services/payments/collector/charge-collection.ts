@@ -2,6 +2,7 @@ import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import type { ChargeablePaymentMethod } from '../../../kernel/runtime/payments/gateway.ts'
 import { appendPayments, beginPayment, orderStatusUrl } from '../../orders/index.ts'
+import { toBillTo } from '../attempts/bill-to.ts'
 import type { PaymentResult } from '../attempts/charge-result.ts'
 import {
   confirmAttempt,
@@ -37,7 +38,7 @@ export function payCollection(
 ): Promise<PaymentResult> {
   return payOnline(context, collectionPayment, chosen, async (gateway, paymentId) => {
     await endEarlierPayment(context, gatewayOrderId)
-    let charge: Pick<ReservedCharge<unknown>, 'amount' | 'currency' | 'delayCapture' | 'saveMethod'> | undefined
+    let charge: Omit<ReservedCharge<unknown>, 'attempt' | 'pageUrl' | 'shipTo'> | undefined
     const attempt = await context.commit(async (work): Promise<CollectionAttempt> => {
       const prepared = await loadGatewayOrder(context, gatewayOrderId, work)
       const money = await loadOrderMoney(context, prepared.orderId, { work })
@@ -55,6 +56,7 @@ export function payCollection(
         amount,
         currency: money.order.currency,
         delayCapture: delayedCapture !== undefined,
+        billTo: toBillTo({ ...money.order.shippingDestination, ...money.order.billingInfo }, money.order.buyer.email),
         // A saved method stays with the customer that owns it at the provider.
         ...(prepared.saveMethod && !('saved' in chosen.paymentMethod) && { saveMethod: true }),
       }

@@ -3,7 +3,7 @@ import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import type { JobHandler } from '../../../kernel/runtime/jobs/jobs.ts'
 import type { VerifiedNotice } from '../../../kernel/runtime/payments/gateway.ts'
-import { findOrder, loadTransactions, type OrderRecord, recordChargeback } from '../../orders/index.ts'
+import { findOrder, loadTransactions, markSaved, type OrderRecord, recordChargeback } from '../../orders/index.ts'
 import { syncAttempt } from '../attempts/payment-attempt.ts'
 import { notifyOwners } from '../attempts/payment-news.ts'
 import { changeOrderMoney, loadOrderMoney, toTransactionsAnswer } from '../collector/order-money.ts'
@@ -19,6 +19,7 @@ export async function handleNotice(context: Context, notice: VerifiedNotice): Pr
   if (notice.kind === 'REFUND') await handleRefund(context, notice)
   else if (notice.kind === 'CHARGEBACK') await handleDispute(context, notice)
   else if (notice.kind === 'WARNING') await handleWarning(context, notice)
+  else if (notice.kind === 'SAVED') await handleSaved(context, notice)
   else if (notice.attempt.checkoutId === undefined) await syncAttempt(context, collectionPayment, notice.attempt)
 }
 
@@ -78,6 +79,20 @@ async function handleChargeback(context: Context, notice: NoticeOf<'CHARGEBACK'>
     if (!isNew) return
     await notifyOwners(context, work, { news: 'DISPUTE_OPENED', order, payment, amount, currency })
     scheduleLook(context, work, { orderId, paymentId, externalId, looks: 0 })
+  })
+}
+
+/** Records that a payment method was saved some time after its payment, for the renewals. */
+async function handleSaved(context: Context, { orderId, paymentId, token }: NoticeOf<'SAVED'>): Promise<void> {
+  if (!(await findOrder(context, orderId))) return
+  const { payments } = await loadTransactions(context, orderId)
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (payment?.method.kind !== 'ONLINE') return
+  await (await findPaymentGateway(context, payment))?.keepToken?.(context, paymentId, token)
+  if (payment.method.saved || payment.status !== 'APPROVED') return
+  await context.commit(async (work) => {
+    const { order } = await loadOrderMoney(context, orderId, { work })
+    await changeOrderMoney(context, work, order, { transactions: (before) => markSaved(before, paymentId) })
   })
 }
 

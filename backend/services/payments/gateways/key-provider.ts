@@ -20,7 +20,7 @@ export type KeyProvider<Keys extends object = object> = {
   apiVersion: string
   /** How it takes each currency. */
   currencies: CurrencyRules
-  /** The events that a webhook has to send. */
+  /** The events that a webhook has to send; none where each payment names its address. */
   events: readonly string[]
   /**
    * Verifies the keys with calls to the provider, and creates its webhook. Returns the values to store; throws
@@ -33,9 +33,11 @@ export type KeyProvider<Keys extends object = object> = {
    * Adds the events that the shop's webhook at the provider lacks, as one made by an earlier version does; never takes
    * any away.
    */
-  updateWebhook(keys: OpenKeys, webhook: Pick<KeyVerification, 'urls' | 'noticeUrl'>): Promise<WebhookFacts>
+  updateWebhook?(keys: OpenKeys, webhook: Pick<KeyVerification, 'urls' | 'noticeUrl'>): Promise<WebhookFacts>
+  /** Names of the ways to pay that the account offers, for its owner. */
+  listWays?(keys: OpenKeys, urls: ProviderUrls): Promise<readonly string[]>
   /** Removes the webhook that was made with the keys, if there is one; a provider that fails is ignored. */
-  removeWebhook(keys: OpenKeys, urls: ProviderUrls): Promise<void>
+  removeWebhook?(keys: OpenKeys, urls: ProviderUrls): Promise<void>
 }
 
 /** What the webhook at the provider is. `missing`: events that it does not send. */
@@ -47,6 +49,7 @@ export type KeyRefusal =
   | 'PROVIDER_KEY_RESTRICTED'
   | 'PROVIDER_KEY_MODE'
   | 'PROVIDER_KEY_ACCOUNT'
+  | 'PROVIDER_KEY_UNVERIFIED'
   | 'PROVIDER_WEBHOOK_NEEDED'
   | 'PROVIDER_WEBHOOK_UNKNOWN'
   | 'PROVIDER_WEBHOOK_ELSEWHERE'

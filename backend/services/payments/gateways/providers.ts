@@ -1,6 +1,6 @@
 import type { PaymentProviderId } from '../../../contract/payments/payment-providers.ts'
 import type { KeyProvider } from './key-provider.ts'
-import { mollieProvider } from './mollie/mollie-provider.ts'
+import { mollieKeyProvider, mollieProvider } from './mollie/mollie-provider.ts'
 import { paypalKeyProvider, paypalProvider } from './paypal/paypal-provider.ts'
 import type { GatewayProvider } from './provider.ts'
 import { stripeKeyProvider, stripeProvider } from './stripe/stripe-provider.ts'
@@ -12,4 +12,5 @@ export const gatewayProviders: readonly GatewayProvider[] = [stripeProvider, pay
 export const keyProviders: { readonly [Id in PaymentProviderId]: Omit<KeyProvider, 'verifyKeys'> } = {
   stripe: stripeKeyProvider,
   paypal: paypalKeyProvider,
+  mollie: mollieKeyProvider,
 }

@@ -37,7 +37,7 @@ export async function findGateway(
   return [...(await loadSiteGateways(siteId)), ...gateways].find(({ id }) => id === gatewayId)
 }
 
-/** Whether a site accepts offline payments. */
+/** Whether a site accepts orders without an online payment. */
 export function acceptsOffline(site: Pick<Site, 'payments'>): boolean {
   return site.payments.offline
 }

@@ -1,6 +1,7 @@
 import { paymentProviderCalls } from '../../../contract/payments/calls.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import { keyErrors } from '../gateways/key-provider.ts'
+import { mollieKeyProvider } from '../gateways/mollie/mollie-provider.ts'
 import { paypalKeyProvider } from '../gateways/paypal/paypal-provider.ts'
 import { stripeKeyProvider } from '../gateways/stripe/stripe-provider.ts'
 import { deleteKeys, listProviders, saveKeys } from './save-keys.ts'
@@ -19,6 +20,12 @@ export const providerKeyEndpoints: readonly Endpoint[] = [
     paymentProviderCalls.savePaypalKeys,
     'owner',
     ({ keys }, context) => saveKeys(context, paypalKeyProvider, keys),
+    SAVING,
+  ),
+  endpoint(
+    paymentProviderCalls.saveMollieKeys,
+    'owner',
+    ({ keys }, context) => saveKeys(context, mollieKeyProvider, keys),
     SAVING,
   ),
   endpoint(paymentProviderCalls.deleteProviderKeys, 'owner', ({ provider }, context) => deleteKeys(context, provider), {

@@ -75,6 +75,7 @@ test('a secret that does not fit its client is refused at its field, and nothing
   expect((await shop.call(LIST, {}, owner.as)).paymentProviders.map(({ keys: saved }) => saved)).toEqual([
     undefined,
     undefined,
+    undefined,
   ])
 })
 
@@ -130,12 +131,14 @@ test('a provider that does not take the currency of the shop says so to its owne
   expect(await list()).toEqual([
     ['EUR', true],
     ['EUR', true],
+    ['EUR', true],
   ])
   const site = await findSite(shop.app.dependencies, shop.siteId)
   if (!site) throw new Error('there is no site')
   await saveSite(shop.app.dependencies, { ...site, currency: 'KRW' })
   expect(await list()).toEqual([
     ['KRW', true],
+    ['KRW', false],
     ['KRW', false],
   ])
 })

@@ -15,6 +15,8 @@ export type ProviderKeys = {
   lastFour: string
   test: boolean
   savedDate: string
+  /** Names of the ways to pay that the account offers, where the provider lists them, and when it was asked. */
+  ways?: { names: readonly string[]; checkedDate: string }
   /** What the webhook was, and for which events it was looked at. */
   webhook?: { state: WebhookState; missing: readonly string[]; checkedDate: string; events: string }
 }
@@ -28,4 +30,7 @@ export const providerKeys: CollectionDefinition<ProviderKeys> = {
 export type OpenKeys = Readonly<Record<string, string>>
 
 /** Keys that the provider has accepted. */
-export type VerifiedKeys = Pick<ProviderKeys, 'account' | 'publicKey' | 'lastFour' | 'test'> & { keys: OpenKeys }
+export type VerifiedKeys = Pick<ProviderKeys, 'account' | 'publicKey' | 'lastFour' | 'test'> & {
+  keys: OpenKeys
+  ways?: readonly string[]
+}

@@ -38,12 +38,13 @@ async function toPaymentProvider(
   }
 }
 
-const toKnownFacts = ({ account, publicKey, lastFour, test, savedDate, webhook }: ProviderKeys) => ({
+const toKnownFacts = ({ account, publicKey, lastFour, test, savedDate, ways, webhook }: ProviderKeys) => ({
   account,
   publicKey,
   lastFour,
   test,
   savedDate,
+  ...(ways && { ways: [...ways.names] }),
   ...(webhook && {
     webhook: { state: webhook.state, missingEvents: [...webhook.missing], checkedDate: webhook.checkedDate },
   }),
@@ -69,7 +70,7 @@ export async function listProviders(context: Context) {
 /** Verifies keys at the provider, then saves them in place of earlier ones. Refused keys are not saved. */
 export async function saveKeys<Keys extends object>(context: Context, provider: KeyProvider<Keys>, given: Keys) {
   const { siteId, now, merchantSecrets, providerUrls } = context
-  const { keys, ...facts } = await provider.verifyKeys(given, {
+  const { keys, ways, ...facts } = await provider.verifyKeys(given, {
     urls: providerUrls,
     noticeUrl: getNoticeUrl(context, provider.id),
     reachable: isReachable(context),
@@ -78,7 +79,9 @@ export async function saveKeys<Keys extends object>(context: Context, provider: 
   let before: ProviderKeys | undefined
   const answer = await context.commit(async (work) => {
     before = await work.get(providerKeys, siteId, provider.id)
-    const next = { siteId, id: provider.id, sealed, ...facts, savedDate: now.toISOString() }
+    const savedDate = now.toISOString()
+    const offered = ways && { ways: { names: ways, checkedDate: savedDate } }
+    const next = { siteId, id: provider.id, sealed, ...facts, savedDate, ...offered }
     const saved = before
       ? work.update(providerKeys, { ...next, revision: before.revision })
       : work.insert(providerKeys, next)
@@ -105,7 +108,7 @@ async function removeWebhookOf(context: Context, before: ProviderKeys, kept?: st
   try {
     const keys = await openKeys(context, before)
     if (keys.webhookId !== kept)
-      await keyProviders[before.id as PaymentProviderId].removeWebhook(keys, context.providerUrls)
+      await keyProviders[before.id as PaymentProviderId].removeWebhook?.(keys, context.providerUrls)
   } catch (error) {
     context.log.warn({ err: error, provider: before.id }, 'the webhook of earlier keys could not be removed')
   }

@@ -5,6 +5,7 @@ import { addUser } from '../../../testing/add-user.ts'
 import { type StripeServer, startStripeServer } from '../../../testing/providers/stripe-server.ts'
 import { createTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { findSite, type Site, saveSite } from '../../sites/index.ts'
+import { MOLLIE_API_VERSION } from '../gateways/mollie/mollie-provider.ts'
 import { PAYPAL_API_VERSION } from '../gateways/paypal/paypal-version.ts'
 import { createStripeGateway } from '../gateways/stripe/stripe-gateway.ts'
 import { stripeKeyProvider } from '../gateways/stripe/stripe-provider.ts'
@@ -259,5 +260,9 @@ test('the version of Stripe’s API is that of the installed library, and is sho
   const { shop, owner } = await open()
   expect(STRIPE_API_VERSION).toBe(Stripe.API_VERSION)
   const { paymentProviders } = await shop.call('GET /awning/v1/payment-providers', {}, owner.as)
-  expect(paymentProviders.map(({ apiVersion }) => apiVersion)).toEqual([STRIPE_API_VERSION, PAYPAL_API_VERSION])
+  expect(paymentProviders.map(({ apiVersion }) => apiVersion)).toEqual([
+    STRIPE_API_VERSION,
+    PAYPAL_API_VERSION,
+    MOLLIE_API_VERSION,
+  ])
 })

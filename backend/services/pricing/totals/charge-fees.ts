@@ -18,9 +18,9 @@ export type Fee = {
 /** A fee with its tax. */
 export type FeeTotals = TaxedAmount & Fee
 
-/** The shop's own fees, and the selected carrier's further charges, each with what is to be taxed. */
+/** The shop's own fees, the selected carrier's further charges, and that of the way to pay, each with what is to be taxed. */
 export function chargeFees(
-  { site, currency, calculateFees }: TotalsInput,
+  { site, currency, calculateFees, wayFee }: TotalsInput,
   lines: readonly WeighedLine[],
   selected: ShippingQuote | undefined,
   taxFinder: TaxFinder,
@@ -40,5 +40,8 @@ export function chargeFees(
     const fee: Fee = { code: type, name: details, source: 'SHIPPING', price }
     return { fee, taxable: taxFinder.extra(price, lines) }
   })
-  return [...shopFees, ...carrierFees]
+  const wayFees = wayFee?.price
+    ? [{ fee: { ...wayFee, source: 'MANUAL' } satisfies Fee, taxable: taxFinder.extra(wayFee.price, lines) }]
+    : []
+  return [...shopFees, ...carrierFees, ...wayFees]
 }

@@ -27,6 +27,8 @@ export type TotalsInput = {
   calculateShipping?: boolean
   calculateTax?: boolean
   calculateFees?: boolean
+  /** What the chosen way to pay costs the buyer. */
+  wayFee?: { code: string; name: string; price: bigint } | undefined
   /** The gift card's balance. */
   giftCardBalance?: bigint | undefined
 }

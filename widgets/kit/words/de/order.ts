@@ -14,6 +14,10 @@ export const order: OrderWords = {
   'order.state.paid': 'Ihre Bestellung ist bezahlt und wird vorbereitet.',
   'order.state.authorized': 'Der Betrag ist auf Ihrer Karte reserviert. Er wird beim Versand abgebucht.',
   'order.state.offline': 'Die Bestellung ist für Sie reserviert. Der Shop sagt Ihnen, wie Sie bezahlen können.',
+  'order.state.transfer': 'Ihre Bestellung ist reserviert, bis Ihre Überweisung eintrifft.',
+  'order.state.on-delivery': 'Ihre Bestellung ist eingegangen. Sie zahlen bei der Übergabe.',
+  'order.state.invoice': 'Ihre Bestellung ist eingegangen. Sie bekommen eine Rechnung und zahlen danach.',
+  'order.transfer': 'Überweisen Sie {amount} mit dem Verwendungszweck {number}.',
   'order.state.pending':
     'Wir warten darauf, dass Ihre Bank die Zahlung bestätigt. Das kann einige Tage dauern. Sie müssen nichts tun; wir schreiben Ihnen, sobald es so weit ist.',
   'order.state.partially-paid':

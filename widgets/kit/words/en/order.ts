@@ -15,6 +15,10 @@ export const order = {
   'order.state.paid': 'Your order is paid and is being prepared.',
   'order.state.authorized': 'The amount is reserved on your card. It is charged when the order is sent.',
   'order.state.offline': 'Your order is reserved. The shop will tell you how to pay.',
+  'order.state.transfer': 'Your order is reserved until your transfer arrives.',
+  'order.state.on-delivery': 'Your order is placed. You pay when it is handed over.',
+  'order.state.invoice': 'Your order is placed. You get an invoice, and pay afterwards.',
+  'order.transfer': 'Transfer {amount}, with {number} as the reference.',
   'order.state.pending':
     'We’re waiting for your bank to confirm the payment. That can take a few days. You don’t need to do anything: we’ll write to you once it has.',
   'order.state.partially-paid': 'Part of the amount is paid. The shop will tell you how to pay the rest.',

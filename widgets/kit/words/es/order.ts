@@ -14,6 +14,10 @@ export const order: OrderWords = {
   'order.state.paid': 'Tu pedido está pagado y lo estamos preparando.',
   'order.state.authorized': 'El importe está reservado en tu tarjeta. Se cobrará cuando se envíe el pedido.',
   'order.state.offline': 'El pedido queda reservado. La tienda te indicará cómo pagar.',
+  'order.state.transfer': 'Tu pedido está reservado hasta que llegue tu transferencia.',
+  'order.state.on-delivery': 'Tu pedido está hecho. Pagas cuando te lo entregan.',
+  'order.state.invoice': 'Tu pedido está hecho. Recibes una factura y pagas después.',
+  'order.transfer': 'Transfiere {amount} con la referencia {number}.',
   'order.state.pending':
     'Esperamos a que tu banco confirme el pago. Puede tardar unos días. No tienes que hacer nada: te escribiremos cuando responda.',
   'order.state.partially-paid': 'Se ha pagado una parte del importe. La tienda te indicará cómo pagar el resto.',

@@ -14,6 +14,10 @@ export const order: OrderWords = {
   'order.state.paid': 'Votre commande est payée et en cours de préparation.',
   'order.state.authorized': 'Le montant est réservé sur votre carte. Il sera débité à l’expédition de la commande.',
   'order.state.offline': 'La commande vous est réservée. La boutique vous indiquera comment payer.',
+  'order.state.transfer': 'Votre commande est réservée jusqu’à l’arrivée de votre virement.',
+  'order.state.on-delivery': 'Votre commande est passée. Vous payez à sa remise.',
+  'order.state.invoice': 'Votre commande est passée. Vous recevez une facture et payez ensuite.',
+  'order.transfer': 'Virez {amount} avec la référence {number}.',
   'order.state.pending':
     'Paiement en cours de traitement. Vous n’avez rien à faire ; cette page indiquera quand il sera confirmé.',
   'order.state.partially-paid': 'Une partie du montant est payée. La boutique vous indiquera comment régler le reste.',

@@ -15,6 +15,12 @@ export const order: OrderWords = {
   'order.state.authorized': 'הסכום אושר בכרטיס וטרם חויב. החיוב עם שליחת ההזמנה.',
   'order.state.offline': 'ההזמנה שמורה עבורך. החנות תודיע איך לשלם.',
   'order.state.pending': 'התשלום בעיבוד. אין צורך לעשות דבר; הדף יתעדכן כשהתשלום יאושר.',
+  'order.state.transfer': 'ההזמנה שמורה עד שההעברה תגיע.',
+  'order.state.on-delivery': 'ההזמנה בוצעה. משלמים כשהיא נמסרת.',
+  'order.state.invoice': 'ההזמנה בוצעה. מקבלים חשבונית ומשלמים אחר כך.',
+  'order.transfer': 'יש להעביר {amount} ולציין את המספר {number}.',
+  'order.state.pending':
+    'אנחנו מחכים שהבנק יאשר את התשלום. זה יכול לקחת כמה ימים. אין צורך לעשות דבר: נכתוב ברגע שהתשלום יאושר.',
   'order.state.partially-paid': 'חלק מהסכום שולם. החנות תודיע איך לשלם את היתרה.',
   'order.state.sent': 'ההזמנה שלך בדרך.',
   'order.state.ready': 'ההזמנה שלך מוכנה לאיסוף.',

@@ -14,6 +14,10 @@ export const order: OrderWords = {
   'order.state.paid': 'Il tuo ordine è stato pagato ed è in preparazione.',
   'order.state.authorized': 'L’importo è riservato sulla tua carta. Verrà addebitato alla spedizione dell’ordine.',
   'order.state.offline': 'L’ordine è riservato per te. Il negozio ti dirà come pagare.',
+  'order.state.transfer': 'Il tuo ordine è riservato finché arriva il tuo bonifico.',
+  'order.state.on-delivery': 'Il tuo ordine è stato inviato. Paghi alla consegna.',
+  'order.state.invoice': 'Il tuo ordine è stato inviato. Ricevi una fattura e paghi dopo.',
+  'order.transfer': 'Versa {amount} con la causale {number}.',
   'order.state.pending':
     'Aspettiamo la conferma del pagamento dalla tua banca. Possono volerci alcuni giorni. Non devi fare nulla: ti scriveremo appena arriva.',
   'order.state.partially-paid': 'Una parte dell’importo è stata pagata. Il negozio ti dirà come pagare il resto.',

@@ -14,6 +14,10 @@ export const order: OrderWords = {
   'order.state.paid': 'お支払いが完了し、商品を準備しています。',
   'order.state.authorized': '金額はカードで確保されています。発送時に請求されます。',
   'order.state.offline': 'ご注文は確保されています。お支払い方法はショップからご案内します。',
+  'order.state.transfer': 'お振込みを確認するまで、ご注文の商品を確保します。',
+  'order.state.on-delivery': 'ご注文を承りました。受け取り時にお支払いください。',
+  'order.state.invoice': 'ご注文を承りました。請求書をお送りしますので、その後お支払いください。',
+  'order.transfer': '{amount} をお振込みください。振込名義に {number} を付けてください。',
   'order.state.pending':
     '銀行による支払いの確認を待っています。数日かかることがあります。お手続きは不要です。確認でき次第、メールでお知らせします。',
   'order.state.partially-paid': '一部のお支払いが完了しています。残りのお支払い方法はショップからご案内します。',

@@ -15,6 +15,10 @@ export const order: OrderWords = {
   'order.state.authorized':
     'Het bedrag is op je kaart gereserveerd. Het wordt afgeschreven wanneer de bestelling wordt verzonden.',
   'order.state.offline': 'De bestelling wordt voor je bewaard. De winkel laat je weten hoe je kunt betalen.',
+  'order.state.transfer': 'Je bestelling is gereserveerd tot je overschrijving binnen is.',
+  'order.state.on-delivery': 'Je bestelling is geplaatst. Je betaalt bij ontvangst.',
+  'order.state.invoice': 'Je bestelling is geplaatst. Je krijgt een factuur en betaalt daarna.',
+  'order.transfer': 'Maak {amount} over met {number} als kenmerk.',
   'order.state.pending':
     'We wachten tot je bank de betaling bevestigt. Dat kan een paar dagen duren. Je hoeft niets te doen: we schrijven je zodra het zover is.',
   'order.state.partially-paid':

@@ -14,6 +14,10 @@ export const order: OrderWords = {
   'order.state.paid': 'Zamówienie jest opłacone i przygotowywane.',
   'order.state.authorized': 'Kwota jest zablokowana na karcie. Zostanie pobrana przy wysyłce zamówienia.',
   'order.state.offline': 'Zamówienie jest dla Ciebie zarezerwowane. Sklep poda Ci sposób płatności.',
+  'order.state.transfer': 'Zamówienie jest zarezerwowane do otrzymania przelewu.',
+  'order.state.on-delivery': 'Zamówienie zostało złożone. Płacą Państwo przy odbiorze.',
+  'order.state.invoice': 'Zamówienie zostało złożone. Otrzymają Państwo fakturę i zapłacą później.',
+  'order.transfer': 'Prosimy o przelew {amount} z tytułem {number}.',
   'order.state.pending':
     'Płatność jest przetwarzana. Nie musisz nic robić; ta strona pokaże, kiedy zostanie potwierdzona.',
   'order.state.partially-paid': 'Część kwoty została zapłacona. Sklep poda Ci, jak zapłacić resztę.',

@@ -14,6 +14,13 @@ export const order: OrderWords = {
   'order.state.paid': 'A sua encomenda está paga e em preparação.',
   'order.state.authorized': 'O valor está reservado no seu cartão. Será cobrado quando a encomenda for enviada.',
   'order.state.offline': 'A encomenda fica reservada. A loja indicará como pagar.',
+  'order.state.paid': 'O seu pedido está pago e em preparação.',
+  'order.state.authorized': 'O valor está reservado no seu cartão. Será cobrado quando o pedido for enviado.',
+  'order.state.offline': 'O pedido fica reservado. A loja dirá como pagar.',
+  'order.state.transfer': 'A sua encomenda está reservada até chegar a transferência.',
+  'order.state.on-delivery': 'A sua encomenda foi feita. Paga quando lhe for entregue.',
+  'order.state.invoice': 'A sua encomenda foi feita. Recebe uma fatura e paga depois.',
+  'order.transfer': 'Transfira {amount} com a referência {number}.',
   'order.state.pending':
     'Estamos à espera de que o seu banco confirme o pagamento. Pode demorar alguns dias. Não precisa fazer nada: escrevemos assim que ele o fizer.',
   'order.state.partially-paid': 'Uma parte do valor está paga. A loja dirá como pagar o restante.',

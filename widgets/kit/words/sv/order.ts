@@ -14,6 +14,10 @@ export const order: OrderWords = {
   'order.state.paid': 'Din beställning är betald och förbereds.',
   'order.state.authorized': 'Beloppet är reserverat på ditt kort. Det dras när beställningen skickas.',
   'order.state.offline': 'Beställningen är reserverad för dig. Butiken talar om hur du betalar.',
+  'order.state.transfer': 'Din beställning är reserverad tills överföringen har kommit.',
+  'order.state.on-delivery': 'Din beställning är gjord. Du betalar när du får den.',
+  'order.state.invoice': 'Din beställning är gjord. Du får en faktura och betalar efteråt.',
+  'order.transfer': 'Överför {amount} med {number} som referens.',
   'order.state.pending':
     'Vi väntar på att din bank ska bekräfta betalningen. Det kan ta några dagar. Du behöver inte göra något: vi skriver till dig när det är klart.',
   'order.state.partially-paid': 'En del av beloppet är betald. Butiken talar om hur du betalar resten.',

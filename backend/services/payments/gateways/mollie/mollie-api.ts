@@ -1,7 +1,10 @@
 import { GatewayUnavailableError } from '../../../../kernel/runtime/payments/gateway.ts'
 
-/** The operator's Mollie settings. `apiUrl`: a server with the same protocol, for tests. */
-export type MollieSettings = { apiKey: string; apiUrl?: string | undefined }
+/**
+ * The Mollie settings of the operator or of a shop. `apiUrl`: a server with the same protocol, for tests. `ownKeys`: the
+ * key is a shop's own, so its notices have an address of their own.
+ */
+export type MollieSettings = { apiKey: string; apiUrl?: string | undefined; ownKeys?: true }
 
 export type MollieAmount = { currency: string; value: string }
 
@@ -34,6 +37,12 @@ export type MolliePayment = {
   }
 }
 
+/** The website that a key belongs to. */
+export type MollieProfile = { id: string; status?: string }
+
+/** Mollie does not know the key. */
+export class MollieKeyError extends GatewayUnavailableError {}
+
 /** Mollie refused a request; `field` is the one that it is about. */
 export class MollieRefusal extends Error {
   override readonly name = 'MollieRefusal'
@@ -49,14 +58,14 @@ const TIMEOUT_MS = 20_000
 /** Statuses of refusals that last: a malformed request, an unknown or ended id, a state or a rule. */
 const REFUSED = [400, 404, 409, 410, 422]
 
-/** `key`: Mollie runs requests with the same key once, within an hour. */
-type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; key?: string }
+/** `key`: Mollie runs requests with the same key once, within an hour. `timeout` in milliseconds. */
+type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: unknown; key?: string; timeout?: number }
 
 export type MollieCall = <Answer>(call: Call) => Promise<Answer>
 
 /** A client of Mollie's API. */
 export function createMollieApi({ apiKey, apiUrl = 'https://api.mollie.com' }: MollieSettings): MollieCall {
-  return async <Answer>({ method, path, body, key }: Call): Promise<Answer> => {
+  return async <Answer>({ method, path, body, key, timeout = TIMEOUT_MS }: Call): Promise<Answer> => {
     const answer = await fetch(`${apiUrl}/v2${path}`, {
       method,
       headers: {
@@ -64,13 +73,14 @@ export function createMollieApi({ apiKey, apiUrl = 'https://api.mollie.com' }: M
         'content-type': 'application/json',
         ...(key && { 'idempotency-key': key }),
       },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeout),
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     }).catch((cause) => {
       throw new GatewayUnavailableError('Mollie does not answer', { cause })
     })
     if (answer.status === 202 || answer.status === 204) return undefined as Answer
     if (answer.ok) return (await answer.json()) as Answer
+    if (answer.status === 401) throw new MollieKeyError('Mollie does not know the key')
     if (!REFUSED.includes(answer.status)) throw new GatewayUnavailableError(`Mollie answers ${answer.status}`)
     const { field } = (await answer.json().catch(() => ({}))) as { field?: string }
     throw new MollieRefusal(answer.status, field)

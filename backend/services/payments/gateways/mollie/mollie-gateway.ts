@@ -1,4 +1,5 @@
 import type {
+  BillTo,
   ChargeOutcome,
   ChargeRequest,
   GatewayAnswer,
@@ -17,6 +18,7 @@ import {
   type MollieSettings,
 } from './mollie-api.ts'
 import { fromMollieAmount, getMollieRule, toMollieAmount } from './mollie-currencies.ts'
+import { createMollieWays } from './mollie-ways.ts'
 
 type Charge = Pick<ChargeRequest, 'paymentId' | 'attempt' | 'amount' | 'currency' | 'returnUrl'>
 /** A charge without the buyer, as it is sent. */
@@ -28,10 +30,12 @@ const BUYER_CANCELED: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATIO
 
 /**
  * Mollie by redirect: a payment is created at Mollie and its id stored, and the buyer chooses on Mollie's page how to pay
- * (iDEAL, Klarna, Bancontact, cards, SEPA …). Mollie's webhook only names the payment, which is then read.
+ * (iDEAL, Klarna, Bancontact, cards, SEPA …), or has chosen in the shop. Mollie's webhook only names the payment, which
+ * is then read.
  */
 export function createMollieGateway(settings: MollieSettings): PaymentGateway {
   const call = createMollieApi(settings)
+  const listWays = createMollieWays(call)
   const findPayment = (id: string, embed = '') =>
     call<MolliePayment>({ method: 'GET', path: `/payments/${id}${embed && `?embed=${embed}`}` })
 
@@ -54,7 +58,7 @@ export function createMollieGateway(settings: MollieSettings): PaymentGateway {
   ): Promise<ChargeOutcome> {
     const { customerId, mandateId } = await findPayment(transactionId)
     if (!customerId || !mandateId) return INVALID
-    const body = { ...toBody(context, charge), sequenceType: 'recurring', customerId, mandateId }
+    const body = { ...toBody(context, settings, charge), sequenceType: 'recurring', customerId, mandateId }
     await saveReference(context, toMandateKey(charge.paymentId), JSON.stringify(body))
     return createMandateCharge(context, charge.paymentId, body)
   }
@@ -83,11 +87,23 @@ export function createMollieGateway(settings: MollieSettings): PaymentGateway {
     authorizationDays: 7,
     refundDays: 365,
     currencies: getMollieRule,
+    listWays,
 
-    async charge(context, { paymentMethod, delayCapture, saveMethod, cancelUrl, ...charge }) {
+    async charge(context, { paymentMethod, delayCapture, saveMethod = false, cancelUrl, billTo, ...charge }) {
       if ('saved' in paymentMethod) return chargeMandate(context, charge, paymentMethod.saved)
       if (!('redirect' in paymentMethod) || charge.amount === 0n) return INVALID
       const { paymentId, attempt } = charge
+      const billingAddress = toBillingAddress(billTo)
+      const offered = await listWays({
+        amount: charge.amount,
+        currency: charge.currency,
+        country: billTo?.country,
+        saves: saveMethod,
+        delays: delayCapture,
+        hasBillingAddress: billingAddress !== undefined,
+      })
+      const ways = offered.filter(({ id }) => paymentMethod.way === undefined || id === paymentMethod.way)
+      if (ways.length === 0) return { status: 'DECLINED', reason: 'METHOD_UNSUITABLE' }
       const metadata = { siteId: context.siteId, orderId: attempt.orderId }
       const customer = saveMethod
         ? await call<{ id: string }>({
@@ -98,7 +114,9 @@ export function createMollieGateway(settings: MollieSettings): PaymentGateway {
           })
         : undefined
       const body = {
-        ...toBody(context, charge),
+        ...toBody(context, settings, charge),
+        method: ways.map(({ id }) => id),
+        ...(billingAddress && { billingAddress, lines: [toLine(charge)] }),
         redirectUrl: charge.returnUrl,
         cancelUrl,
         ...(delayCapture && { captureMode: 'manual' }),
@@ -211,15 +229,42 @@ const ENDED = ['canceled', 'expired', 'failed']
 /** The key under which the request of a charge without the buyer is stored. */
 const toMandateKey = (paymentId: string) => `${paymentId}.mandate`
 
-function toBody({ siteId }: GatewayContext, { paymentId, attempt, amount, currency: code, returnUrl }: Charge) {
+function toBody(
+  { siteId }: GatewayContext,
+  { ownKeys }: MollieSettings,
+  { paymentId, attempt, amount, currency: code, returnUrl }: Charge,
+) {
   const { origin, protocol } = new URL(returnUrl)
+  const notices = `${origin}/gateways/mollie/notices`
   return {
     amount: toMollieAmount(amount, code),
     description: attempt.orderId,
     metadata: { siteId, ...attempt, paymentId },
     // Mollie refuses an address that it can't reach; the payment is looked at without its notices then.
-    ...(protocol === 'https:' && { webhookUrl: `${origin}/gateways/mollie/notices` }),
+    ...(protocol === 'https:' && { webhookUrl: ownKeys ? `${notices}/${siteId}` : notices }),
   }
+}
+
+/** Klarna and its like want a name, an e-mail address and the whole address; undefined where a part is missing. */
+function toBillingAddress(billTo: BillTo = {}) {
+  const { firstName, lastName, email, addressLine, addressLine2, postalCode, city, country } = billTo
+  if (!firstName || !lastName || !email || !addressLine || !city || !country) return undefined
+  return {
+    givenName: firstName,
+    familyName: lastName,
+    email,
+    streetAndNumber: addressLine,
+    ...(addressLine2 && { streetAdditional: addressLine2 }),
+    ...(postalCode && { postalCode }),
+    city,
+    country,
+  }
+}
+
+/** What is bought, in one line: the lines have to add up to the payment, which discounts and gift cards reduce. */
+function toLine({ attempt, amount, currency: code }: Charge) {
+  const total = toMollieAmount(amount, code)
+  return { description: attempt.orderId, quantity: 1, unitPrice: total, totalAmount: total }
 }
 
 /** Names of ways to pay that are not their name at Mollie with a capital. */

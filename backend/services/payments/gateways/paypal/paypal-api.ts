@@ -14,7 +14,7 @@ export type PaypalOrder = {
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
   links?: readonly { rel: string; href: string }[]
   /** `vault`: the buyer's account that was saved with the payment. */
-  payment_source?: { paypal?: { attributes?: { vault?: { id?: string; status?: string } } } }
+  payment_source?: { paypal?: { attributes?: { vault?: PaypalVault } } }
   purchase_units?: readonly {
     reference_id?: string
     custom_id?: string
@@ -25,6 +25,10 @@ export type PaypalOrder = {
     }
   }[]
 }
+
+/** The buyer's account that is saved; without an id while PayPal still saves it. */
+export type PaypalVault = { id?: string; status?: string; customer?: { id?: string } }
+
 /** A capture, authorisation or refund. `custom_id` of a refund of ours is our id of it. */
 export type PaypalMovement = {
   id: string

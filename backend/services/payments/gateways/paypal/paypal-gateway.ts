@@ -1,4 +1,3 @@
-import type { DeclineReason } from '../../../../contract/payments/enumerations.ts'
 import { currency } from '../../../../kernel/base/money/money.ts'
 import type {
   ChargeOutcome,
@@ -21,29 +20,9 @@ import {
 } from './paypal-api.ts'
 import { getPaypalRule, toPaypalAmount } from './paypal-currencies.ts'
 import { findPaypalDispute, readPaypalNotice } from './paypal-notices.ts'
+import { DONE_BEFORE, NOTHING_HELD, PAYPAL_REFUSALS, VAULT_ENDED } from './paypal-refusals.ts'
 
 type Declined = Extract<ChargeOutcome, { status: 'DECLINED' }>
-
-/** PayPal's issues that a second try doesn't change, by what the buyer can do. */
-const REFUSALS: Readonly<Record<string, DeclineReason>> = {
-  INSTRUMENT_DECLINED: 'CARD_DECLINED',
-  PAYER_ACTION_REQUIRED: 'CONFIRMATION_FAILED',
-  ORDER_NOT_APPROVED: 'CONFIRMATION_FAILED',
-  ORDER_EXPIRED: 'CONFIRMATION_FAILED',
-  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'CARD_DECLINED',
-  PAYER_ACCOUNT_RESTRICTED: 'CARD_DECLINED',
-  PAYER_CANNOT_PAY: 'CARD_DECLINED',
-  TRANSACTION_REFUSED: 'CARD_DECLINED',
-  CURRENCY_NOT_SUPPORTED: 'METHOD_UNSUITABLE',
-  INVALID_CURRENCY_CODE: 'METHOD_UNSUITABLE',
-  CURRENCY_NOT_SUPPORTED_FOR_COUNTRY: 'METHOD_UNSUITABLE',
-  AUTH_CAPTURE_CURRENCY_MISMATCH: 'METHOD_UNSUITABLE',
-  DECIMALS_NOT_SUPPORTED: 'METHOD_UNSUITABLE',
-  MAX_VALUE_EXCEEDED: 'AMOUNT_UNSUITABLE',
-  TRANSACTION_AMOUNT_EXCEEDS_MONTHLY_MAX_LIMIT: 'AMOUNT_UNSUITABLE',
-  TRANSACTION_LIMIT_EXCEEDED: 'AMOUNT_UNSUITABLE',
-  CANNOT_BE_ZERO_OR_NEGATIVE: 'AMOUNT_UNSUITABLE',
-}
 
 const BUYER_CANCELED: ChargeOutcome = { status: 'DECLINED', reason: 'CONFIRMATION_FAILED' }
 
@@ -61,7 +40,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
       return await call<PaypalOrder>({ method: 'POST', path: '/v2/checkout/orders', ...request })
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error
-      return { status: 'DECLINED', reason: REFUSALS[error.issue] ?? 'PROVIDER_REFUSED' }
+      return { status: 'DECLINED', reason: PAYPAL_REFUSALS[error.issue] ?? 'PROVIDER_REFUSED' }
     }
   }
 
@@ -82,10 +61,9 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error
       // Already done by an earlier call whose response was lost.
-      if (error.issue === 'ORDER_ALREADY_CAPTURED' || error.issue === 'ORDER_ALREADY_AUTHORIZED')
-        return toChargeOutcome(await findPaypalOrder(id))
+      if (DONE_BEFORE.includes(error.issue)) return toChargeOutcome(await findPaypalOrder(id))
       await saveReference(context, toDeclinedKey(paymentId), null)
-      return { status: 'DECLINED', reason: REFUSALS[error.issue] ?? 'PROVIDER_REFUSED' } as const
+      return { status: 'DECLINED', reason: PAYPAL_REFUSALS[error.issue] ?? 'PROVIDER_REFUSED' } as const
     }
   }
 
@@ -98,8 +76,7 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     charge: VaultCharge,
     { paymentId: savedWith }: SavedPaymentMethod,
   ): Promise<ChargeOutcome> {
-    const id = await findReference(context, savedWith)
-    const vaultId = id && getVaultId(await findPaypalOrder(id))
+    const vaultId = await findVaultId(context, savedWith)
     if (!vaultId) return { status: 'DECLINED', reason: 'INVALID_CARD' }
     const body: VaultOrder = {
       intent: 'CAPTURE',
@@ -108,6 +85,21 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     }
     await saveReference(context, toVaultKey(charge.paymentId), JSON.stringify(body))
     return createVaultOrder(context, charge.paymentId, body)
+  }
+
+  /**
+   * PayPal's id of the account that was saved with a payment. Where it was saved some time after the payment, the order
+   * may not have it: then it is that of the notice, or of the customer that PayPal made for it.
+   */
+  async function findVaultId(context: GatewayContext, savedWith: string): Promise<string | undefined> {
+    const id = await findReference(context, savedWith)
+    const vault = id ? getVault(await findPaypalOrder(id)) : undefined
+    if (!vault || vault.id) return vault?.id
+    const noticed = await findReference(context, toTokenKey(savedWith))
+    if (noticed || !vault.customer?.id) return noticed ?? undefined
+    const path = `/v3/vault/payment-tokens?${new URLSearchParams({ customer_id: vault.customer.id })}`
+    const { payment_tokens: tokens = [] } = await call<PaypalTokens>({ method: 'GET', path }).catch(toNoTokens)
+    return tokens.find(({ payment_source: source }) => source?.paypal)?.id
   }
 
   async function createVaultOrder(
@@ -123,8 +115,8 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error
       // The account is no longer saved at PayPal: the buyer has to name one again.
-      if (error.issue === 'TOKEN_ID_NOT_FOUND') return { status: 'DECLINED', reason: 'INVALID_CARD' }
-      return { status: 'DECLINED', reason: REFUSALS[error.issue] ?? 'CARD_DECLINED' }
+      if (VAULT_ENDED.includes(error.issue)) return { status: 'DECLINED', reason: 'INVALID_CARD' }
+      return { status: 'DECLINED', reason: PAYPAL_REFUSALS[error.issue] ?? 'CARD_DECLINED' }
     }
   }
 
@@ -236,13 +228,14 @@ export function createPaypalGateway(settings: PaypalSettings): PaymentGateway {
 
     findDispute: (externalId) => findPaypalDispute(call, externalId),
 
+    async keepToken(context, paymentId, token) {
+      await saveReference(context, toTokenKey(paymentId), token)
+    },
+
     readNotice: (headers, body) => readPaypalNotice(call, settings.webhookId, headers, body),
   }
   return gateway
 }
-
-/** Why PayPal does not void an authorisation that holds no money any more. */
-const NOTHING_HELD = ['PREVIOUSLY_VOIDED', 'AUTHORIZATION_VOIDED', 'AUTHORIZATION_EXPIRED', 'AUTHORIZATION_DENIED']
 
 type VaultCharge = Pick<ChargeRequest, 'paymentId' | 'attempt' | 'amount' | 'currency'>
 type VaultOrder = {
@@ -262,8 +255,18 @@ function toVaultOutcome(order: PaypalOrder): ChargeOutcome {
   return order.status === 'COMPLETED' ? toChargeOutcome(order) : BUYER_CANCELED
 }
 
-/** PayPal's id of the account that was saved with an order. */
-const getVaultId = ({ payment_source }: PaypalOrder) => payment_source?.paypal?.attributes?.vault?.id
+const getVault = ({ payment_source }: PaypalOrder) => payment_source?.paypal?.attributes?.vault
+
+/** The key under which the id of an account is stored that PayPal saved some time after a payment. */
+const toTokenKey = (paymentId: string) => `${paymentId}.token`
+
+type PaypalTokens = { payment_tokens?: readonly { id: string; payment_source?: { paypal?: object } }[] }
+
+/** A customer that PayPal does not know has saved nothing. */
+function toNoTokens(error: unknown): PaypalTokens {
+  if (error instanceof PaypalRefusal) return {}
+  throw error
+}
 
 function toPurchaseUnit(
   { siteId }: GatewayContext,
@@ -302,8 +305,8 @@ const ENDED = ['DECLINED', 'FAILED', 'DENIED', 'VOIDED', 'EXPIRED']
 function toChargeOutcome(order: PaypalOrder): ChargeOutcome {
   const { id, status, links = [], purchase_units: [unit] = [] } = order
   // PayPal may save the account some time after the payment.
-  const { status: vault } = order.payment_source?.paypal?.attributes?.vault ?? {}
-  const saved = getVaultId(order) || vault === 'APPROVED' ? { saved: true } : {}
+  const { id: vaultId, status: vault } = getVault(order) ?? {}
+  const saved = vaultId || vault === 'APPROVED' ? { saved: true } : {}
   const capture = unit?.payments?.captures?.at(-1)
   const authorization = unit?.payments?.authorizations?.at(-1)
   const way = { way: 'PayPal' }

@@ -9,6 +9,8 @@ type PaypalEvent = {
     dispute_id?: string
     order_id?: string
     links?: readonly { rel: string; href: string }[]
+    /** The order with which an account was saved. */
+    metadata?: { order_id?: string }
   } & RelatedToOrder
 }
 type RelatedToOrder = { supplementary_data?: { related_ids?: { order_id?: string; capture_id?: string } } }
@@ -52,6 +54,7 @@ export async function readPaypalNotice(
   const { resource, event_type: type = '' } = event
   try {
     if (type.startsWith('CUSTOMER.DISPUTE.')) return await findPaypalDispute(call, resource?.dispute_id)
+    if (type === 'VAULT.PAYMENT-TOKEN.CREATED') return await savedNotice(call, resource)
     const id = type.startsWith('CHECKOUT.ORDER.') ? resource?.id : await findOrderId(call, resource)
     return id ? await paymentNotice(call, id) : { kind: 'IGNORED' }
   } catch (error) {
@@ -103,6 +106,15 @@ async function paymentNotice(call: PaypalCall, id: string): Promise<GatewayNotic
   const paymentId = unit?.reference_id
   if (!siteId || !orderId || !paymentId) return { kind: 'IGNORED' }
   return { kind: 'PAYMENT', siteId, attempt: { ...(checkoutId && { checkoutId }), orderId, paymentId } }
+}
+
+/** The payment whose buyer's account PayPal has saved, where it names the order that it was saved with. */
+async function savedNotice(call: PaypalCall, resource: PaypalEvent['resource']): Promise<GatewayNotice> {
+  const { id: token, metadata: { order_id: orderId } = {} } = resource ?? {}
+  const about = token && orderId ? await paymentNotice(call, orderId) : undefined
+  if (!token || about?.kind !== 'PAYMENT') return { kind: 'IGNORED' }
+  const { orderId: paidOrderId, paymentId } = about.attempt
+  return { kind: 'SAVED', siteId: about.siteId, orderId: paidOrderId, paymentId, token }
 }
 
 /** Dispute outcomes in which the shop keeps or regains its money. */

@@ -1,5 +1,5 @@
 /** The versions of PayPal's APIs that this code was written for; each is a part of its addresses. */
-export const PAYPAL_API_VERSION = 'Orders v2, Payments v2, Disputes v1, Webhooks v1'
+export const PAYPAL_API_VERSION = 'Orders v2, Payments v2, Payment Method Tokens v3, Disputes v1, Webhooks v1'
 
 /** The events that a webhook has to send. */
 export const PAYPAL_EVENTS = [
@@ -19,4 +19,5 @@ export const PAYPAL_EVENTS = [
   'CUSTOMER.DISPUTE.CREATED',
   'CUSTOMER.DISPUTE.UPDATED',
   'CUSTOMER.DISPUTE.RESOLVED',
+  'VAULT.PAYMENT-TOKEN.CREATED',
 ]

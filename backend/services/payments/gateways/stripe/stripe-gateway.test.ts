@@ -376,7 +376,7 @@ test('iDEAL that is saved without a payment, as for a free trial, is charged as 
     returnUrl: 'https://shop.example/return',
     cancelUrl: 'https://shop.example/cancel',
   }
-  expect(await gateway?.charge(context, request)).toMatchObject({ status: 'APPROVED', saved: true })
+  expect(await gateway?.charge(context, request)).toMatchObject({ status: 'APPROVED', saved: true, way: 'iDEAL' })
   const later = { ...request, paymentId: shop.ids.guid(), amount: 500n, saveMethod: false }
   const paymentMethod = { saved: { paymentId: request.paymentId, transactionId: 'seti_2' } }
   expect(await gateway?.charge(context, { ...later, paymentMethod })).toMatchObject({ status: 'APPROVED' })

@@ -1,5 +1,4 @@
-import { Stripe } from 'stripe'
-import type { DeclineReason } from '../../../../contract/payments/enumerations.ts'
+import type { Stripe } from 'stripe'
 import type {
   CardFacts,
   ChargeablePaymentMethod,
@@ -14,6 +13,7 @@ import { connectToStripe } from './connect-to-stripe.ts'
 import { fromStripeAmount, getStripeRule, toStripeAmount } from './stripe-currencies.ts'
 import { elementForm, PAID_ELSEWHERE } from './stripe-element.ts'
 import { findStripeDispute, readStripeNotice, refundMetadata, throwStripeError } from './stripe-notices.ts'
+import { isRefusal, type LastError, toDeclineReason, toRefusalReason } from './stripe-refusals.ts'
 
 /** The operator's Stripe settings. `apiUrl`: a server with the same protocol, for tests. */
 export type StripeSettings = {
@@ -148,7 +148,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
       await cancelIntent(reference)
       return outcome
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      if (!isRefusal(error)) throw error
       const intent = await readIntent(reference)
       const { status } = intent
       if (status === 'canceled') return outcome
@@ -196,7 +196,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
       try {
         return outcome.status === 'DECLINED' ? outcome : toOutcome(await cancelIntent(reference))
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        if (!isRefusal(error)) throw error
         // The intent has just succeeded or is still processing at the bank.
         const late = await gateway.find(context, paymentId)
         return late.status === 'UNKNOWN' ? { status: 'NEEDS_CONFIRMATION', transactionId: reference } : late
@@ -237,7 +237,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
             { idempotencyKey: refundId },
           )
         } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          if (!isRefusal(error)) throw error
           return { status: 'FAILED', failureCode: error.code ?? 'refused' } as const
         }
       }
@@ -312,41 +312,12 @@ async function toDeclinedOutcome(run: () => Promise<ChargeOutcome>): Promise<Cha
   }
 }
 
-/** Codes of refusals that a second try doesn't change, by what the buyer can do. */
-const REFUSALS: Readonly<Record<string, DeclineReason>> = {
-  amount_too_small: 'AMOUNT_UNSUITABLE',
-  amount_too_large: 'AMOUNT_UNSUITABLE',
-  // Stripe does not know the token, or it was used before.
-  resource_missing: 'INVALID_CARD',
-  token_already_used: 'INVALID_CARD',
-  payment_method_unexpected_state: 'INVALID_CARD',
-  // The consent to later charges of a saved payment method has ended.
-  billing_invalid_mandate: 'INVALID_CARD',
-  payment_intent_mandate_invalid: 'INVALID_CARD',
-  india_recurring_payment_mandate_canceled: 'INVALID_CARD',
-  payment_method_unactivated: 'METHOD_UNSUITABLE',
-  payment_intent_incompatible_payment_method: 'METHOD_UNSUITABLE',
-  payment_method_currency_mismatch: 'METHOD_UNSUITABLE',
-  payment_method_invalid_parameter: 'METHOD_UNSUITABLE',
-  payment_method_not_available: 'METHOD_UNSUITABLE',
-  payment_method_unsupported_type: 'METHOD_UNSUITABLE',
-}
-
-/** Why Stripe refuses for good; undefined where it may answer otherwise later. */
-function toRefusalReason(error: unknown): DeclineReason | undefined {
-  const { StripeCardError, StripeInvalidRequestError, StripePermissionError } = Stripe.errors
-  if (error instanceof StripeCardError) return toDeclineReason(error)
-  if (error instanceof StripePermissionError) return 'PROVIDER_REFUSED'
-  if (!(error instanceof StripeInvalidRequestError)) return undefined
-  if (error.param === 'currency') return 'METHOD_UNSUITABLE'
-  return REFUSALS[error.code ?? ''] ?? 'PROVIDER_REFUSED'
-}
-
 function toSetupOutcome(intent: Stripe.SetupIntent): ChargeOutcome {
   const { id: transactionId, status, payment_method: method, next_action: next } = intent
-  const details = typeof method === 'object' ? method?.card : undefined
+  const { type, card: details } = (typeof method === 'object' && method) || {}
   const card = details ? { card: { brand: details.brand, lastFourDigits: details.last4 } } : {}
-  if (status === 'succeeded') return { status: 'APPROVED', transactionId, ...card, saved: true }
+  const way = getWay(type)
+  if (status === 'succeeded') return { status: 'APPROVED', transactionId, ...card, ...(way && { way }), saved: true }
   return toOpenOutcome(intent, { next, card, lastError: intent.last_setup_error })
 }
 
@@ -380,7 +351,7 @@ async function settled(run: () => Promise<Stripe.PaymentIntent>, expected: Strip
     if (status !== expected) return { status: 'FAILED', failureCode: status } as const
     return status === 'succeeded' ? { ...DONE, amount: fromStripeAmount(received, currency) } : DONE
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (!isRefusal(error)) throw error
     return { status: 'FAILED', failureCode: error.code ?? 'refused' } as const
   }
 }
@@ -444,14 +415,4 @@ function toOpenOutcome(
       if (intent.status !== 'requires_payment_method') return { status: 'NEEDS_CONFIRMATION', transactionId, ...card }
       return lastError ? { status: 'DECLINED', reason: toDeclineReason(lastError), ...card } : { status: 'UNKNOWN' }
   }
-}
-
-type LastError = Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'>
-
-function toDeclineReason({ code, decline_code: decline }: LastError): DeclineReason {
-  if (decline === 'insufficient_funds') return 'INSUFFICIENT_FUNDS'
-  if (code === 'expired_card') return 'EXPIRED_CARD'
-  if (code === 'authentication_required' || code === 'payment_intent_authentication_failure')
-    return 'CONFIRMATION_FAILED'
-  return code?.startsWith('incorrect_') || code?.startsWith('invalid_') ? 'INVALID_CARD' : 'CARD_DECLINED'
 }

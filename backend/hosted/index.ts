@@ -14,6 +14,7 @@ import { orderSubscriptionPages } from './order/subscription/routes.ts'
 import { lookFiles } from './shared/look/routes.ts'
 import { signInPages } from './sign-in/routes.ts'
 import { themePreviews } from './theme-preview/service.ts'
+import { unsubscribePages } from './unsubscribe/routes.ts'
 import { widgetWords } from './widget-words/service.ts'
 import { withdrawalPages } from './withdrawal/routes.ts'
 
@@ -33,6 +34,7 @@ export const hostedPages: readonly Service[] = [
   signInPages,
   adminPages,
   withdrawalPages,
+  unsubscribePages,
   hostedMails,
   themePreviews,
   widgetWords,

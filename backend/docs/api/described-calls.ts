@@ -61,6 +61,7 @@ const READING_ORDER = [
   'giftCardMails',
   'orderCorrections',
   'manyOrders',
+  'customers',
   'memberships',
   'subscriptions',
   'reviews',

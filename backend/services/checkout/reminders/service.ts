@@ -3,6 +3,7 @@ import { endpoint } from '../../../kernel/http/endpoint.ts'
 import { defineService } from '../../../kernel/http/service/service.ts'
 import type { PersonalRecords } from '../../../kernel/runtime/personal-data/personal-data.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
+import { stopRemindersTo } from './links.ts'
 import { planRemindersJob } from './plan-reminders.ts'
 import { reminderAddresses, reminderSettings, toAddressId } from './records.ts'
 import { findReminderSettings, toSettings, updateReminderSettings } from './settings.ts'
@@ -44,4 +45,5 @@ export const checkoutReminders = defineService({
   collections: [reminderSettings, reminderAddresses],
   jobs: [planRemindersJob],
   personal: [personalRecords],
+  onMailsStopped: stopRemindersTo,
 })

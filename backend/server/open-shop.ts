@@ -155,6 +155,10 @@ export function readSigningSecret({ signingKeySecret, dataDir }: Settings, { pat
   )
 }
 
+/** Replaces the secret of an empty data folder by that of an archive which is restored into it. */
+export const saveSigningSecret = ({ path }: Pick<DataFolder, 'path'>, secret: string): void =>
+  replaceSecretFile(path, SIGNING_KEY_FILE, secret)
+
 /** Explains why a store cannot be opened, and what to do; unforeseen errors are passed on unchanged. */
 function toStartError(error: unknown, { databaseUrl }: Settings, dataDir: string): unknown {
   if (error instanceof DataFormError) {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { SettingsError } from './settings.ts'
 
 /** Below, a passphrase is guessed in too short a time. */
-export const LEAST_PASSPHRASE = 12
+const LEAST_PASSPHRASE = 12
 
 const VARIABLE = 'BACKUP_PASSPHRASE'
 

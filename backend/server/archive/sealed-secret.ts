@@ -13,7 +13,7 @@ export const sealedSecret = z.object({
   tag: z.string(),
   sealed: z.string(),
 })
-export type SealedSecret = z.output<typeof sealedSecret>
+type SealedSecret = z.output<typeof sealedSecret>
 
 /** 64 MB and a tenth of a second: who guesses pays it for each guess. */
 const COST = 2 ** 16

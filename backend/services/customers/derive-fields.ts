@@ -26,7 +26,7 @@ const pick = <Name extends string>(name: Name, value: string | undefined): { [Ea
   value ? ({ [name]: value } as { [Each in Name]?: string }) : {}
 
 /** The last thing that somebody said about marketing mails. */
-export const toConsentState = (events: readonly ConsentEvent[]): ConsentState => events.at(-1)?.state ?? 'NONE'
+const toConsentState = (events: readonly ConsentEvent[]): ConsentState => events.at(-1)?.state ?? 'NONE'
 
 const toSearchWords = ({ email, firstName, lastName, company, phones, country, texts }: CustomerPerson) => [
   ...new Set([

@@ -9,7 +9,7 @@ import { type CustomerPerson, type CustomerRecord, customerLinks, customers } fr
 import { createCustomer, isEmpty, removeCustomer, saveCustomer, setLink } from './save-customer.ts'
 
 /** Who the account says that somebody is. */
-export function toAccountPerson({ loginEmail, contact, language, profile }: MemberRecord): CustomerPerson {
+function toAccountPerson({ loginEmail, contact, language, profile }: MemberRecord): CustomerPerson {
   const { firstName, lastName, company, phones, emails, addresses } = contact
   const [home] = addresses
   return {

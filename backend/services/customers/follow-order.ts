@@ -16,7 +16,7 @@ const isPlaced = ({ status }: OrderRecord): boolean => status !== 'INITIALIZED' 
 type BuyerFacts = Pick<OrderRecord, 'buyer' | 'billingInfo' | 'shippingDestination' | 'buyerLanguage'>
 
 /** Who an order says that somebody is. */
-export function toBuyerPerson(order: BuyerFacts): CustomerPerson {
+function toBuyerPerson(order: BuyerFacts): CustomerPerson {
   const { buyer, billingInfo, shippingDestination, buyerLanguage } = order
   const places = [billingInfo, shippingDestination].filter((each) => each !== undefined)
   const details = billingInfo?.contactDetails ?? shippingDestination?.contactDetails ?? {}

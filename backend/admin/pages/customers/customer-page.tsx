@@ -6,6 +6,7 @@ import { formatAgo, formatDate, formatMoney } from '../../app/formats.ts'
 import { queryClient, useRead, useTask } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { type Customer, getName, toSpellings } from '../../ui/customer-name.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -15,7 +16,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { SubscriptionsSection } from '../../ui/subscriptions-section.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { WrittenAddress } from '../../ui/written-address.tsx'
-import { ConsentState, type Customer, CustomerState, getName, toSpellings } from './customer-states.tsx'
+import { ConsentState, CustomerState } from './customer-states.tsx'
 
 type Member = Output<'GET /members/v1/members/{id}'>['member']
 

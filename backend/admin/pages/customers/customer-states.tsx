@@ -1,8 +1,6 @@
-import type { Output } from '../../app/api.ts'
 import { t } from '../../app/words.ts'
+import type { Customer } from '../../ui/customer-name.ts'
 import { Badge } from '../../ui/page.tsx'
-
-export type Customer = Output<'GET /awning/v1/customers/{id}'>['customer']
 
 /** The filters of the list of customers, as filters of the API. */
 export const CUSTOMER_FILTERS = {
@@ -27,15 +25,3 @@ const CONSENT_TONES = { NONE: 'neutral', GIVEN: 'good', WITHDRAWN: 'bad' } as co
 export const ConsentState = ({ consent }: Pick<Customer, 'consent'>) => (
   <Badge tone={CONSENT_TONES[consent]}>{t(`customer.consent.${consent}`)}</Badge>
 )
-
-/** The customer's name, else their e-mail address or telephone number. */
-export function getName({ firstName = '', lastName = '', company, email, phone }: Customer): string {
-  return `${firstName} ${lastName}`.trim() || company || email || phone || '–'
-}
-
-/** Spellings in which orders may have a mail address. */
-export const toSpellings = (email: string): readonly string[] => [
-  email,
-  email.charAt(0).toUpperCase() + email.slice(1),
-  email.toUpperCase(),
-]

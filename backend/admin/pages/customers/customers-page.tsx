@@ -6,6 +6,7 @@ import { formatAgo, formatMoney } from '../../app/formats.ts'
 import { useList, useRead, useTask } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Customer, getName } from '../../ui/customer-name.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, SwitchField, TextField } from '../../ui/fields.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
@@ -24,14 +25,7 @@ import {
   countCustomerCriteria,
   toCustomerFilter,
 } from './customer-search.ts'
-import {
-  ConsentState,
-  CUSTOMER_FILTERS,
-  type Customer,
-  type CustomerFilter,
-  CustomerState,
-  getName,
-} from './customer-states.tsx'
+import { ConsentState, CUSTOMER_FILTERS, type CustomerFilter, CustomerState } from './customer-states.tsx'
 
 const SEARCH = 'POST /awning/v1/customers/search'
 const EXPORT = 'POST /awning/v1/exports/customers'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Customer, getName } from '../../ui/customer-name.ts'
 import { Loading } from '../../ui/page.tsx'
 import { SearchInput } from '../../ui/search.tsx'
-import { type Customer, getName } from '../customers/customer-states.tsx'
 
 /** The search for a customer by name, e-mail, telephone number or address; those who ordered last come first. */
 export const ChooseCustomer = ({ onChoose }: { readonly onChoose: (customer: Customer) => void }) => {

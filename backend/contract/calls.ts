@@ -12,6 +12,7 @@ export type Calls = CallsOf<
   | typeof import('./checkout/calls.ts')
   | typeof import('./coupons/calls.ts')
   | typeof import('./gift-cards/calls.ts')
+  | typeof import('./customers/calls.ts')
   | typeof import('./downloads/calls.ts')
   | typeof import('./figures/calls.ts')
   | typeof import('./files/calls.ts')

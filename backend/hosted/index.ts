@@ -15,6 +15,7 @@ import { lookFiles } from './shared/look/routes.ts'
 import { policyPages } from './policy/routes.ts'
 import { signInPages } from './sign-in/routes.ts'
 import { themePreviews } from './theme-preview/service.ts'
+import { unsubscribePages } from './unsubscribe/routes.ts'
 import { widgetWords } from './widget-words/service.ts'
 import { withdrawalPages } from './withdrawal/routes.ts'
 
@@ -35,6 +36,7 @@ export const hostedPages: readonly Service[] = [
   adminPages,
   policyPages,
   withdrawalPages,
+  unsubscribePages,
   hostedMails,
   themePreviews,
   widgetWords,

@@ -53,7 +53,9 @@ test('a store is copied while its server writes, and the copy is of one moment',
     await written
     expect(count).toBeGreaterThan(1)
     expect(result.stderr).toBe('')
-    expect(result.stdout).toMatch(/^\S+all\.gz has \d+ documents, of them 3 orders, \d+ products and \d+ members\.\n$/)
+    expect(result.stdout).toMatch(
+      /^\S+all\.gz has \d+ documents, of them 3 orders, \d+ products and \d+ members\.\nThe keys are not in it: /,
+    )
   } finally {
     await server.stop()
   }
@@ -82,6 +84,36 @@ test('an archive is restored into an empty folder only, and a server goes on fro
   )
   await expectOrders(on('second'))
 }, 60_000)
+
+test('an archive with a passphrase holds the keys, and restores on another server by itself', async () => {
+  const words = 'correct horse battery staple'
+  const { SIGNING_KEY_SECRET: _, ...alone } = on('alone')
+  const { SIGNING_KEY_SECRET: __, ...elsewhere } = on('elsewhere')
+  const short = backup({ ...on('first'), BACKUP_PASSPHRASE: 'too short' }, 'write', at('keys.gz'))
+  expect([short.status, short.stderr]).toEqual([1, expect.stringContaining('use at least 12 characters')])
+  const written = backup({ ...on('first'), BACKUP_PASSPHRASE: words }, 'write', at('keys.gz'))
+  expect(written.stdout).toContain('The keys are in it, sealed with the passphrase')
+  expect(gunzipSync(readFileSync(at('keys.gz'))).toString()).not.toContain(SECRET)
+  expect(backup({}, 'check', at('keys.gz')).stdout).toContain('with its keys')
+  const refused = (environment: Record<string, string>, file: string) =>
+    backup({ ...alone, ...environment }, 'restore', at(file)).stderr
+  expect(refused({}, 'keys.gz')).toMatch(/sealed with a passphrase: start this on a terminal/)
+  expect(refused({ BACKUP_PASSPHRASE: `${words}s` }, 'keys.gz')).toMatch(
+    /not the passphrase of .*: nothing was restored/,
+  )
+  expect(refused({ BACKUP_PASSPHRASE: words, SIGNING_KEY_SECRET: 'x'.repeat(32) }, 'keys.gz')).toMatch(
+    /leave the variable out/,
+  )
+  expect(refused({ BACKUP_PASSPHRASE: words }, 'all.gz')).toMatch(/which is not in it: put the file signing-key-secret/)
+  expect(backup({ ...alone, BACKUP_PASSPHRASE: words }, 'restore', at('keys.gz'))).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
+  expect(readFileSync(join(at('alone'), 'signing-key-secret'), 'utf8')).toBe(`${SECRET}\n`)
+  expect(statSync(join(at('alone'), 'signing-key-secret')).mode & 0o777).toBe(0o600)
+  await expectOrders(alone)
+  expect(backup({ ...elsewhere, BACKUP_PASSPHRASE: words }, 'restore', at('keys.gz')).status).toBe(0)
+}, 90_000)
 
 test('one site is copied with its keys and clients, and into a store that has others', async () => {
   expect(backup(on('first'), 'write', at('site.gz'), '--site', fixture.siteId).status).toBe(0)

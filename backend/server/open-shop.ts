@@ -24,7 +24,7 @@ import { nativeGzip } from './native-gzip.ts'
 import { nodeSigner } from './node-signer.ts'
 import { openStore } from './open-store.ts'
 import { createPublicFetch } from './public-fetch.ts'
-import { readSecretFile } from './secret-file.ts'
+import { readSecretFile, replaceSecretFile } from './secret-file.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { sharpImages } from './sharp-images.ts'
 import { createSmtpOpener } from './site-smtp.ts'
@@ -175,6 +175,10 @@ export function readSigningSecret({ signingKeySecret, dataDir }: Settings, { pat
     `DATA_DIR ${dataDir} has a damaged file ${SIGNING_KEY_FILE}; put it back from a backup, or set SIGNING_KEY_SECRET to what stood in it.`,
   )
 }
+
+/** Replaces the secret of an empty data folder by that of an archive which is restored into it. */
+export const saveSigningSecret = ({ path }: Pick<DataFolder, 'path'>, secret: string): void =>
+  replaceSecretFile(path, SIGNING_KEY_FILE, secret)
 
 /** Explains why a store cannot be opened, and what to do; unforeseen errors are passed on unchanged. */
 function toStartError(error: unknown, { databaseUrl }: Settings, dataDir: string): unknown {

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { randomIds } from '../kernel/base/ids.ts'
 import { OWN_FILE, restrictToOwner } from './data-folder.ts'
@@ -18,6 +28,24 @@ export function readSecretFile(dataDir: string, name: string): string {
   }
 }
 
+/** Puts another secret in the place of one; the file is whole at any moment. */
+export function replaceSecretFile(dataDir: string, name: string, secret: string): void {
+  const file = join(dataDir, name)
+  const draft = `${file}.${process.pid}`
+  writeSecret(draft, secret)
+  renameSync(draft, file)
+}
+
+function writeSecret(file: string, secret: string): void {
+  const opened = openSync(file, 'w', OWN_FILE)
+  try {
+    writeSync(opened, `${secret}\n`)
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
 /**
  * Writes and flushes a temporary file before linking it, because what is encrypted under a lost secret is lost; of two
  * concurrent processes the first wins.
@@ -25,13 +53,7 @@ export function readSecretFile(dataDir: string, name: string): string {
 function createSecretFile(file: string): void {
   const draft = `${file}.${process.pid}`
   try {
-    const opened = openSync(draft, 'w', OWN_FILE)
-    try {
-      writeSync(opened, `${randomIds.secret()}\n`)
-      fsyncSync(opened)
-    } finally {
-      closeSync(opened)
-    }
+    writeSecret(draft, randomIds.secret())
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

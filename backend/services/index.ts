@@ -4,6 +4,7 @@ import { backInStockService } from './back-in-stock/index.ts'
 import { cartService } from './cart/index.ts'
 import { catalogService } from './catalog/index.ts'
 import { checkoutService } from './checkout/index.ts'
+import { customersService } from './customers/index.ts'
 import { figuresService } from './figures/index.ts'
 import { filesService } from './files/index.ts'
 import { installWatchService } from './install-watch/index.ts'
@@ -56,6 +57,7 @@ const recordServices: readonly Service[] = [
   figuresService,
   invoicesService,
   withdrawalsService,
+  customersService,
 ]
 
 /** Every service. */

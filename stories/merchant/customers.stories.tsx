@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BUSY } from './busy-shop.ts'
-import { firstCoupon, firstCustomer, firstReview } from './find-first.ts'
+import { firstCoupon, firstCustomer, firstGuest, firstReview } from './find-first.ts'
 import { atPage, renderMerchant } from './merchant-story.tsx'
 
 /** Pages of those who run the shop, on the whole back end: customers and offers. */
@@ -10,6 +10,7 @@ type Story = StoryObj
 
 export const Customers: Story = atPage('/admin/customers', ...BUSY)
 export const Customer: Story = atPage(firstCustomer, ...BUSY)
+export const Guest: Story = atPage(firstGuest, ...BUSY)
 export const Reviews: Story = atPage('/admin/reviews')
 export const Review: Story = atPage(firstReview)
 export const Coupons: Story = atPage('/admin/coupons', ...BUSY)

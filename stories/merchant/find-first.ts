@@ -5,9 +5,9 @@ type Listed = Readonly<Record<string, readonly { readonly id?: string; readonly 
 
 /** The path of the first item of a list: `$` is replaced by its id. */
 const toFirst =
-  (path: string, method: string, route: string, list: string) =>
+  (path: string, method: string, route: string, list: string, body: object = {}) =>
   async ({ tab: { backend } }: MerchantTab): Promise<string> => {
-    const answer = (await backend.merchant(method, route, method === 'POST' ? {} : undefined)) as Listed
+    const answer = (await backend.merchant(method, route, method === 'POST' ? body : undefined)) as Listed
     const id = answer[list]?.[0]?.id
     if (!id) throw new Error(`${route} lists nothing`)
     return path.replace('$', id)
@@ -24,6 +24,9 @@ export const firstSubscription = toFirst(
 )
 export const firstWithdrawal = toFirst('/admin/withdrawals/$', 'GET', '/awning/v1/withdrawals', 'withdrawals')
 export const firstCustomer = toFirst('/admin/customers/$', 'POST', '/members/v1/members/query', 'members')
+export const firstGuest = toFirst('/admin/customers/$', 'POST', '/awning/v1/customers/search', 'customers', {
+  search: { filter: { status: 'GUEST' } },
+})
 export const firstReview = toFirst('/admin/reviews/$', 'POST', '/v1/reviews/query', 'reviews')
 export const firstCoupon = toFirst('/admin/coupons/$', 'POST', '/awning/v1/coupons/query', 'coupons')
 export const firstCollection = toFirst('/admin/collections/$', 'GET', '/v2/collections/query', 'collections')

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { CUSTOMER_CRITERIA, type CustomerCriterion } from '../pages/customers/customer-criteria.ts'
 import { ORDER_CRITERIA, type OrderCriterion } from '../pages/orders/order-criteria.ts'
 import { OverviewPage } from '../pages/overview/overview-page.tsx'
 import { readOverview } from '../pages/overview/reads.ts'
@@ -28,6 +29,12 @@ type OrdersSearch = ListSearch & { [Key in OrderCriterion]?: string }
 
 const readOrdersSearch = (given: Record<string, unknown>): OrdersSearch =>
   readTexts(given, ['search', 'filter', ...ORDER_CRITERIA])
+
+/** The filters and sort order of the list of customers. */
+type CustomersSearch = ListSearch & { sort?: string } & { [Key in CustomerCriterion]?: string }
+
+const readCustomersSearch = (given: Record<string, unknown>): CustomersSearch =>
+  readTexts(given, ['search', 'filter', 'sort', ...CUSTOMER_CRITERIA])
 
 /** The filters and sort order of the list of products. */
 type ProductsSearch = ListSearch & { collection?: string; type?: string; sort?: string }
@@ -80,6 +87,8 @@ const pages = [
   createRoute({
     getParentRoute: () => root,
     path: '/orders/new',
+    validateSearch: ({ customer }: Record<string, unknown>): { customer?: string } =>
+      typeof customer === 'string' && customer ? { customer } : {},
     component: lazyRouteComponent(() => import('../pages/orders/new-order-page.tsx'), 'NewOrderPage'),
   }),
   createRoute({
@@ -210,7 +219,7 @@ const pages = [
   createRoute({
     getParentRoute: () => root,
     path: '/customers',
-    validateSearch: readListSearch,
+    validateSearch: readCustomersSearch,
     component: lazyRouteComponent(() => import('../pages/customers/customers-page.tsx'), 'CustomersPage'),
   }),
   createRoute({

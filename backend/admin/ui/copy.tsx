@@ -20,6 +20,7 @@ export const CopyText = ({ label, text }: CopyProps) => {
         <code tabIndex={0}>{text}</code>
       </pre>
       <Button
+        isReading
         variant="quiet"
         icon={isCopied ? <Check className="icon" aria-hidden /> : <Copy className="icon" aria-hidden />}
         onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Form as AriaForm } from 'react-aria-components'
+import { useReadOnly } from '../app/access.ts'
 import { fieldProblems, problemText } from '../app/problem-text.ts'
 import { queryClient } from '../app/queries.ts'
 import { t } from '../app/words.ts'
@@ -51,6 +52,9 @@ export const PlainForm = ({
   const [problem, setProblem] = useState<unknown>()
   const [isSaving, setSaving] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  const isReadOnly = useReadOnly()
+  // A form that cannot be saved is read: its fields are off, and it has no buttons.
+  const Fields = isReadOnly ? 'fieldset' : 'div'
   const form = useRef<HTMLFormElement>(null)
   /** Refused fields that were typed into since. */
   const [mended, setMended] = useState<readonly string[]>([])
@@ -108,21 +112,22 @@ export const PlainForm = ({
       }}
     >
       {/* A text that goes only when its field is left would move the button away under the press. */}
-      <div
+      <Fields
         className="form-fields"
+        {...(isReadOnly && { disabled: true })}
         onInput={({ target }) => {
           const { name = '' } = target as HTMLInputElement
           if (name in problems) setMended((before) => [...before, name])
         }}
       >
         <ProblemsContext value={problems}>{children}</ProblemsContext>
-      </div>
+      </Fields>
       {problem !== undefined && ((Object.keys(problems).length === 0 && mended.length === 0) || others.length > 0) && (
         <Notice kind="error">
           {others.length > 0 ? others.map(([name, text]) => `${name}: ${text}`).join(' ') : problemText(problem)}
         </Notice>
       )}
-      {onReset ? (
+      {isReadOnly ? null : onReset ? (
         <div className="save-bar" data-shown={isDirty ? 'unsaved' : isSaved ? 'saved' : undefined} aria-live="polite">
           {isDirty ? (
             <>

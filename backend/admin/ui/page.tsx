@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { ReadOnlyContext, useReadOnlyPage } from '../app/access.ts'
 import { t, type Word } from '../app/words.ts'
 import { ButtonLink } from './button.tsx'
 
@@ -21,6 +22,7 @@ export const Page = ({ title, back, about, actions, aside, isWide, children }: P
   useEffect(() => {
     document.title = `${title} · Awning`
   }, [title])
+  const isReadOnly = useReadOnlyPage()
   return (
     <main id="content" className="page" data-wide={isWide} tabIndex={-1}>
       {back && (
@@ -32,17 +34,24 @@ export const Page = ({ title, back, about, actions, aside, isWide, children }: P
         <div>
           <h1>{title}</h1>
           {about && <p className="muted">{about}</p>}
+          {isReadOnly && <p className="badge badge-neutral">{t('roles.readOnly')}</p>}
         </div>
-        {actions && <div className="page-actions">{actions}</div>}
+        {actions && (
+          <ReadOnlyContext value={isReadOnly}>
+            <div className="page-actions">{actions}</div>
+          </ReadOnlyContext>
+        )}
       </header>
-      {aside ? (
-        <div className="page-two">
+      <ReadOnlyContext value={isReadOnly}>
+        {aside ? (
+          <div className="page-two">
+            <div className="page-body">{children}</div>
+            <aside className="page-body">{aside}</aside>
+          </div>
+        ) : (
           <div className="page-body">{children}</div>
-          <aside className="page-body">{aside}</aside>
-        </div>
-      ) : (
-        <div className="page-body">{children}</div>
-      )}
+        )}
+      </ReadOnlyContext>
     </main>
   )
 }

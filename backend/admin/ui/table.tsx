@@ -14,6 +14,7 @@ import {
   TableHeader,
   useSlottedContext,
 } from 'react-aria-components'
+import { useReadOnly } from '../app/access.ts'
 import { t } from '../app/words.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -66,7 +67,7 @@ export function Table<Item extends object>(props: TableProps<Item>) {
   if (!shown) return <Loading lines={8} />
   const more = onMore && (
     <div className="table-more">
-      <Button onPress={onMore} isPending={isLoadingMore ?? false}>
+      <Button isReading onPress={onMore} isPending={isLoadingMore ?? false}>
         {t('table.more')}
       </Button>
     </div>
@@ -90,7 +91,8 @@ function Grid<Item extends object>(props: TableProps<Item> & { readonly items: r
     latest.current = props
   })
   const { column, direction } = sort ?? {}
-  const isSelectable = selected !== undefined
+  const isReadOnly = useReadOnly()
+  const isSelectable = selected !== undefined && !isReadOnly
   const isSortable = props.onSort !== undefined
   const isOpenable = props.onOpen !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: an item has the same id whichever function reads it

@@ -65,6 +65,7 @@ const READING_ORDER = [
   'giftCardMails',
   'orderCorrections',
   'manyOrders',
+  'customers',
   'memberships',
   'subscriptions',
   'reviews',

@@ -150,8 +150,9 @@ async function savePickup(
   return { kind: 'step', step: option.timeSlots ? 'delivery' : 'payment' }
 }
 
-function saveMarketingConsent(open: OpenCheckout, form: Form, { language }: Localisation): Promise<void> {
-  return setMarketingConsent(open.context, open.record.id, form.has(FIELDS.marketing) ? language : undefined)
+function saveMarketingConsent(open: OpenCheckout, form: Form, { language, t }: Localisation): Promise<void> {
+  const question = form.has(FIELDS.marketing) ? { text: t('contact.marketing'), language } : undefined
+  return setMarketingConsent(open.context, open.record.id, question)
 }
 
 /** Also saves the checkout's address in the buyer's account. */

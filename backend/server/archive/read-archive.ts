@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { SettingsError } from '../settings.ts'
 import { type ArchivedDocument, type Contents, createTally, findDifferences } from './contents.ts'
+import { sealedSecret } from './sealed-secret.ts'
 
 const header = z.object({
   /** The format version: lines of JSON, compressed by gzip. */
@@ -16,6 +17,8 @@ const header = z.object({
   siteId: z.string().exactOptional(),
   /** Identifies the secret that encrypts the keys. */
   sealedUnder: z.string(),
+  /** That secret, sealed with a passphrase; absent where none was given. */
+  secret: sealedSecret.exactOptional(),
 })
 /** The first line of an archive. */
 export type ArchiveHeader = z.output<typeof header>

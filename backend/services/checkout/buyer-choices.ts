@@ -11,17 +11,21 @@ export async function setBuyerLanguage(context: Context, id: string, language: s
 }
 
 /**
- * Stores the buyer's consent to marketing mails, with the language of the question. Undefined (an unticked box)
+ * Stores the buyer's consent to marketing mails, with the question and its language. Undefined (an unticked box)
  * withdraws an earlier consent.
  */
-export async function setMarketingConsent(context: Context, id: string, language: string | undefined): Promise<void> {
+export async function setMarketingConsent(
+  context: Context,
+  id: string,
+  question: { text: string; language: string } | undefined,
+): Promise<void> {
   await context.commit(async (work) => {
     const { marketing, ...record } = await loadOpenCheckout(context, id, work)
-    if ((marketing !== undefined) === (language !== undefined)) return
+    if ((marketing !== undefined) === (question !== undefined)) return
     const date = context.now.toISOString()
     work.update(checkouts, {
       ...record,
-      ...(language !== undefined && { marketing: { date, language } }),
+      ...(question && { marketing: { date, ...question } }),
       // A reminder of the checkout becomes due from this change, too.
       updatedDate: date,
     })

@@ -11,22 +11,22 @@ import { type MemberRecord, members, type StoredMemberStatus } from './records.t
 import { memberStates } from './transitions.ts'
 import { wireMember } from './wire-member.ts'
 
-type SiteAndTime = Pick<Context, 'siteId' | 'now'>
-
 /** Stores a member and emits the event; `touched` are the wire names of the changed fields. */
-export function saveMember(
-  { now }: SiteAndTime,
+export async function saveMember(
+  context: Context,
   work: Work,
   record: MemberRecord,
   touched: readonly string[],
-): MemberRecord {
+): Promise<MemberRecord> {
   const saved = work.update(members, {
     ...record,
     folded: normalizedSearchKeys(record),
     words: toMemberWords(record),
-    updatedDate: now.toISOString(),
+    updatedDate: context.now.toISOString(),
   })
   work.emit('wix.members.v1.member_updated', saved, { entity: wireMember(saved, 'FULL'), modifiedFields: touched })
+  if (touched.some((field) => field !== 'lastLoginDate'))
+    await context.hooks.onMemberStored(context, work, { memberId: saved.id })
   return saved
 }
 
@@ -35,7 +35,7 @@ export function saveMember(
  * shop's approval is mailed its answer.
  */
 export async function moveMember(
-  context: SiteAndTime,
+  context: Context,
   work: Work,
   record: MemberRecord,
   to: StoredMemberStatus,
@@ -43,7 +43,7 @@ export async function moveMember(
   // A repeated call is a no-op.
   if (record.status === to) return record
   const { pending = [], ...rest } = record
-  const saved = saveMember(context, work, { ...rest, status: memberStates.move(record.status, to) }, ['status'])
+  const saved = await saveMember(context, work, { ...rest, status: memberStates.move(record.status, to) }, ['status'])
   if (to !== 'APPROVED') await revokeAccess(context, work, record.id)
   // A mailbox that nobody has confirmed gets no mail.
   if (pending.includes('OWNER_APPROVAL') && !pending.includes('EMAIL_VERIFICATION'))
@@ -52,14 +52,15 @@ export async function moveMember(
 }
 
 /** Deletes a member and ends their sessions. Orders are kept as the shop's accounts. */
-export async function removeMember(context: SiteAndTime, work: Work, record: MemberRecord): Promise<void> {
+export async function removeMember(context: Context, work: Work, record: MemberRecord): Promise<void> {
   work.delete(members, record)
   await revokeAccess(context, work, record.id, { removed: true })
   work.emit('wix.members.v1.member_deleted', afterDeletion(record))
+  await context.hooks.onMemberStored(context, work, { memberId: record.id })
 }
 
 /** Deletes the account of the member who wants it, and confirms it by mail. */
-export async function removeOwnAccount(context: SiteAndTime, work: Work, record: MemberRecord): Promise<void> {
+export async function removeOwnAccount(context: Context, work: Work, record: MemberRecord): Promise<void> {
   await removeMember(context, work, record)
   scheduleDeletionMail(context, work, record)
 }

@@ -15,5 +15,5 @@ export async function changePhoto(
   const record = await requireMember(context, work, memberId)
   const { photo: _, ...rest } = record.profile
   const profile = photo ? { ...rest, photo } : rest
-  return wireMember(saveMember(context, work, { ...record, profile }, ['profile']), 'FULL')
+  return wireMember(await saveMember(context, work, { ...record, profile }, ['profile']), 'FULL')
 }

@@ -26,11 +26,8 @@ export type MemberDraft = Pick<MemberRecord, 'loginEmail' | 'status'> &
 export const normalizeLogin = (email: string) => foldTyped(email).trim().toLowerCase()
 
 /** Creates a member. The commit fails if the login is in use (`commitMember`). */
-export async function createMember(
-  { siteId, ids, now }: Pick<Context, 'siteId' | 'ids' | 'now'>,
-  work: Work,
-  draft: MemberDraft,
-): Promise<MemberRecord> {
+export async function createMember(context: Context, work: Work, draft: MemberDraft): Promise<MemberRecord> {
+  const { siteId, ids, now } = context
   const { contact = {}, slug, profile = {}, ...rest } = draft
   const date = now.toISOString()
   const loginEmail = normalizeLogin(draft.loginEmail)
@@ -60,5 +57,6 @@ export async function createMember(
     updatedDate: date,
   })
   work.emit('wix.members.v1.member_created', record, wireMember(record, 'FULL'))
+  await context.hooks.onMemberStored(context, work, { memberId: record.id })
   return record
 }

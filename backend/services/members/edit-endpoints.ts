@@ -59,7 +59,7 @@ export const editEndpoints: readonly Endpoint[] = [
     ({ member: { id }, changes }, context) =>
       commitMember(context, async (work) => {
         const { record, touched } = editMember(context.ids, await requireOwnMember(context, work, id), changes)
-        return { member: wireMember(saveMember(context, work, record, touched), 'FULL') }
+        return { member: wireMember(await saveMember(context, work, record, touched), 'FULL') }
       }),
     EDIT,
   ),
@@ -83,7 +83,7 @@ export const editEndpoints: readonly Endpoint[] = [
 function edit(context: Context, id: string, touched: string, change: (record: MemberRecord) => MemberRecord) {
   return commitMember(context, async (work) => {
     const record = change(await requireOwnMember(context, work, id))
-    return { member: wireMember(saveMember(context, work, record, [touched]), 'FULL') }
+    return { member: wireMember(await saveMember(context, work, record, [touched]), 'FULL') }
   })
 }
 
@@ -93,7 +93,7 @@ function setSlug(context: Context, id: string, requested: string) {
     context,
     async (work) => {
       const record = await requireOwnMember(context, work, id)
-      return { member: wireMember(saveMember(context, work, { ...record, slug }, ['profile']), 'FULL') }
+      return { member: wireMember(await saveMember(context, work, { ...record, slug }, ['profile']), 'FULL') }
     },
     { chosenSlug: slug },
   )

@@ -1,3 +1,5 @@
+import { forEachPage } from '../../kernel/http/service/for-each-page.ts'
+import type { ReportUpgrade } from '../../kernel/http/service/upgrades.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import { createReads, type Reads } from '../../kernel/store/reads.ts'
 import { normalizeLogin } from './create-member.ts'
@@ -28,3 +30,10 @@ export async function requireMember(context: Site, reads: Reads, id: string): Pr
   if (!record) throw memberNotFound(id)
   return record
 }
+
+/** Calls `run` with the ids of all members, page by page and the oldest first, as upgrades need it. */
+export const forEachMemberPage = (
+  context: Context,
+  run: (ids: readonly string[]) => Promise<void>,
+  report?: ReportUpgrade,
+): Promise<void> => forEachPage(context, members, run, { report })

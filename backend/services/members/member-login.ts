@@ -3,12 +3,12 @@ import { saveMember } from './change-member.ts'
 import type { MemberRecord } from './records.ts'
 
 /** Records the sign-in. */
-export function recordLogin(context: Context, work: Work, record: MemberRecord): MemberRecord {
+export function recordLogin(context: Context, work: Work, record: MemberRecord): Promise<MemberRecord> {
   return saveMember(context, work, { ...record, lastLoginDate: context.now.toISOString() }, ['lastLoginDate'])
 }
 
 /** Marks the login's mailbox as verified; approves the member if nothing else is pending. */
-export function confirmLogin(context: Context, work: Work, record: MemberRecord): MemberRecord {
+export async function confirmLogin(context: Context, work: Work, record: MemberRecord): Promise<MemberRecord> {
   const { pending = [], ...rest } = record
   const left = pending.filter((reason) => reason !== 'EMAIL_VERIFICATION')
   if (record.loginEmailVerified && left.length === pending.length) return record

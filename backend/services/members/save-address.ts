@@ -73,6 +73,6 @@ export async function saveAddress(
     )
     if (!canSaveAddress(contact) || isKnown) return
     const addresses = [...contact.addresses, { ...address, id: context.ids.guid(), recipient }]
-    saveMember(context, work, { ...record, contact: { ...contact, addresses } }, ['contact'])
+    await saveMember(context, work, { ...record, contact: { ...contact, addresses } }, ['contact'])
   })
 }

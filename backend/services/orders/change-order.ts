@@ -54,6 +54,7 @@ export async function insertOrder(
   }
   if (saved.fulfillmentStatus !== draft.fulfillmentStatus)
     emitFulfillmentStatusUpdated(work, saved, order, draft.fulfillmentStatus)
+  await context.hooks.onOrderStored(context, work, { orderId: saved.id })
   return saved
 }
 
@@ -125,6 +126,7 @@ export async function applyAndWireOrder(
     await notifySubscription(context, work, saved)
     await context.hooks.onOrderMoney(context, work, { orderId: saved.id })
   }
+  await context.hooks.onOrderStored(context, work, { orderId: saved.id })
   return { saved, order, transactions }
 }
 

@@ -24,6 +24,7 @@ import { transactionsService } from './transactions/service.ts'
 
 export { createActivity, toChargeActivities } from './activities/activities.ts'
 export { claimOrder } from './buyers/claim-orders.ts'
+export { forEachOrderPage, getOrderSum } from './buyers/follow-buyers.ts'
 export { hasBought } from './buyers/has-bought.ts'
 export { hasOrderedSince } from './buyers/has-ordered.ts'
 export { applyOrderChange, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'

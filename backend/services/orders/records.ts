@@ -26,8 +26,11 @@ import type {
   StockLine,
 } from './order-parts.ts'
 
-/** A buyer's consent to marketing mails, with its date and the language of the question. Never preselected. */
-export type MarketingConsent = { date: string; language: string }
+/**
+ * A buyer's consent to marketing mails, with its date, the question and its language. Never preselected. Consents of
+ * earlier versions have no text.
+ */
+export type MarketingConsent = { date: string; language: string; text?: string }
 
 /** A buyer's consent to the shop's policies, with their titles and links at that date. */
 export type PolicyAgreement = { date: string; policies: readonly { title: string; url: string }[] }

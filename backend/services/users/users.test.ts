@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { USER_ROLES } from '../../contract/users/roles.ts'
-import { SCOPES_BY_USER_ROLE } from '../../kernel/runtime/access/identity.ts'
+import { roleHasScope, USER_ROLES } from '../../contract/users/roles.ts'
 import { SITE_HEADER, USER_HEADER } from '../../kernel/runtime/access/user-cookie.ts'
 import { storedMails } from '../../kernel/runtime/mail/stored-mailer.ts'
 import { addUser, createAppCode, USER_PASSWORD } from '../../testing/add-user.ts'
@@ -491,9 +490,7 @@ test('security 30, 68: two shops and three roles: every call does what the role 
         endpoint.role === 'user' ||
         (endpoint.role !== 'member' &&
           (role === 'owner' ||
-            (endpoint.role !== 'owner' &&
-              endpoint.scope !== null &&
-              SCOPES_BY_USER_ROLE[role].includes(endpoint.scope))))
+            (endpoint.role !== 'owner' && endpoint.scope !== null && roleHasScope(role, endpoint.scope))))
       const own = await send(shop, endpoint, args, user.as)
       const text = await own.text()
       expect([role, name, !text.includes('"UNAUTHORIZED"') && !isRoleRefusal(own.status, text), text]).toEqual([

@@ -557,6 +557,11 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     args: { member: { loginEmail: 'ada{n}@example.com' } },
   },
   'members.updateMember': { read: member, at: { member: 'member' }, beside: ['member.id'] },
+  'customers.updateCustomer': {
+    read: ['customers.getCustomer', ({ id }) => ({ id })],
+    at: { note: 'customer.note', tags: 'customer.tags' },
+    beside: ['id'],
+  },
   'authentication.registerV2': identityTrip('profile', {
     args: { loginId: { email: 'ada{n}@example.com' }, password: 'a long row of words' },
     beside: ['loginId', 'password', 'captchaTokens', 'clientMetaData'],
@@ -826,6 +831,9 @@ export const WITHOUT_ENTITY: readonly string[] = [
   'manyOrders.captureOrders',
   // Their revision has to be the stored one; `order-views.test.ts` reads them back.
   'manyOrders.saveOrderViews',
+  // Likewise; `customers.test.ts` does.
+  'customers.saveCustomerViews',
+  'customers.unsubscribeCustomer',
   // Their papers come from orders; `invoices.test.ts` reads them back.
   'invoices.createInvoice',
   'invoices.issueInvoices',

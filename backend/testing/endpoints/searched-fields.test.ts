@@ -7,6 +7,7 @@ import { BACK_IN_STOCK_FIELDS } from '../../services/back-in-stock/endpoints.ts'
 import { COLLECTION_FIELDS } from '../../services/catalog/collections/load.ts'
 import { INVENTORY_FIELDS } from '../../services/catalog/inventory/query-inventory.ts'
 import { PRODUCT_FIELDS } from '../../services/catalog/products/query-products.ts'
+import { CUSTOMER_FIELDS } from '../../services/customers/search-customers.ts'
 import { FILE_FIELDS, FOLDER_FIELDS } from '../../services/files/library/list.ts'
 import { services } from '../../services/index.ts'
 import { MEMBER_FIELDS } from '../../services/members/member-query.ts'
@@ -42,6 +43,7 @@ const SEARCHED: readonly Searched[] = [
       'changes with every count of the stock': ['lastUpdated'],
     },
   },
+  { definition: findCollection('customers'), fields: [CUSTOMER_FIELDS], exceptions: {} },
   {
     definition: findCollection('orders'),
     fields: [ORDER_FIELDS],

@@ -1,27 +1,27 @@
-import type { Output } from '../../app/api.ts'
 import { t } from '../../app/words.ts'
+import type { Customer } from '../../ui/customer-name.ts'
 import { Badge } from '../../ui/page.tsx'
-
-export type Customer = Output<'GET /members/v1/members/{id}'>['member']
 
 /** The filters of the list of customers, as filters of the API. */
 export const CUSTOMER_FILTERS = {
   all: {},
+  guests: { status: 'GUEST' },
   waiting: { status: 'PENDING' },
   approved: { status: 'APPROVED' },
   blocked: { status: 'BLOCKED' },
 } as const
 export type CustomerFilter = keyof typeof CUSTOMER_FILTERS
 
-const TONES = { PENDING: 'warning', APPROVED: 'good', BLOCKED: 'bad', OFFLINE: 'neutral', UNKNOWN: 'neutral' } as const
+const TONES = { GUEST: 'neutral', PENDING: 'warning', APPROVED: 'good', BLOCKED: 'bad', OFFLINE: 'neutral' } as const
 
-/** The state of a customer's account as a badge. */
+/** What a customer is to the shop, as a badge. */
 export const CustomerState = ({ status }: Pick<Customer, 'status'>) => (
   <Badge tone={TONES[status]}>{t(`customer.state.${status}`)}</Badge>
 )
 
-/** The customer's name, else their e-mail address. */
-export function getName({ contact, profile, loginEmail }: Customer): string {
-  const { firstName = '', lastName = '' } = contact ?? {}
-  return `${firstName} ${lastName}`.trim() || profile?.nickname || loginEmail || '–'
-}
+const CONSENT_TONES = { NONE: 'neutral', GIVEN: 'good', WITHDRAWN: 'bad' } as const
+
+/** Whether a customer gets news by mail, as a badge. */
+export const ConsentState = ({ consent }: Pick<Customer, 'consent'>) => (
+  <Badge tone={CONSENT_TONES[consent]}>{t(`customer.consent.${consent}`)}</Badge>
+)

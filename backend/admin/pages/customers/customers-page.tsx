@@ -1,72 +1,105 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus, UsersRound } from 'lucide-react'
+import { Download, Plus, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { call } from '../../app/api.ts'
-import { formatAgo } from '../../app/formats.ts'
-import { useList } from '../../app/queries.ts'
+import { call, type Output } from '../../app/api.ts'
+import { formatAgo, formatMoney } from '../../app/formats.ts'
+import { useList, useRead, useTask } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Customer, getName } from '../../ui/customer-name.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SwitchField, TextField } from '../../ui/fields.tsx'
+import { SelectField, SwitchField, TextField } from '../../ui/fields.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
 import { PlainForm } from '../../ui/form.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
 import { Empty, Page } from '../../ui/page.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { SavedViews } from '../../ui/saved-views.tsx'
 import { SearchInput } from '../../ui/search.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
-import { CUSTOMER_FILTERS, type Customer, type CustomerFilter, CustomerState, getName } from './customer-states.tsx'
+import { CustomerFilters } from './customer-filters.tsx'
+import {
+  CUSTOMER_SORTS,
+  type CustomerSearch,
+  type CustomerSort,
+  countCustomerCriteria,
+  toCustomerFilter,
+} from './customer-search.ts'
+import { ConsentState, CUSTOMER_FILTERS, type CustomerFilter, CustomerState } from './customer-states.tsx'
 
+const SEARCH = 'POST /awning/v1/customers/search'
+const EXPORT = 'POST /awning/v1/exports/customers'
 const LIMIT = 50
 
 const COLUMNS = (): readonly ColumnOf<Customer>[] => [
   { id: 'name', label: t('customers.name'), cell: (customer) => <bdi>{getName(customer)}</bdi> },
+  { id: 'email', label: t('customers.email'), isWideOnly: true, cell: ({ email = '–' }) => <bdi>{email}</bdi> },
   {
-    id: 'email',
-    label: t('customers.email'),
+    id: 'status',
+    label: t('customers.status'),
     isWideOnly: true,
-    cell: ({ loginEmail = '–' }) => <bdi>{loginEmail}</bdi>,
-  },
-  { id: 'status', label: t('customers.status'), cell: ({ status }) => <CustomerState status={status} /> },
-  {
-    id: 'since',
-    label: t('customers.since'),
-    isWideOnly: true,
-    cell: ({ createdDate = '' }) => formatAgo(createdDate),
+    cell: ({ status }) => <CustomerState status={status} />,
   },
   {
-    id: 'seen',
-    label: t('customers.seen'),
+    id: 'consent',
+    label: t('customers.consent'),
     isWideOnly: true,
-    cell: ({ lastLoginDate }) => (lastLoginDate ? formatAgo(lastLoginDate) : '–'),
+    cell: ({ consent }) => (consent === 'NONE' ? '–' : <ConsentState consent={consent} />),
+  },
+  {
+    id: 'last',
+    label: t('customers.last'),
+    isWideOnly: true,
+    cell: ({ lastOrderDate }) => (lastOrderDate ? formatAgo(lastOrderDate) : '–'),
+  },
+  { id: 'orders', label: t('orders.title'), isNumber: true, isWideOnly: true, cell: ({ orderCount }) => orderCount },
+  {
+    id: 'spent',
+    label: t('customers.spent'),
+    isNumber: true,
+    cell: ({ sums: [sum] }) => sum && formatMoney(sum.amount, sum.currency),
   },
 ]
 
-/** The list of customers with an account, newest first. */
+/** The list of all who have an account or have bought, with conditions, saved lists and a table of it. */
 export const CustomersPage = () => {
   const navigate = useNavigate({ from: '/customers' })
-  const { search = '', filter = 'all' } = useSearch({ from: '/customers' })
+  const address = useSearch({ from: '/customers' })
+  const { search = '', filter = 'all', sort = 'newest' } = address
   const [isAdding, setAdding] = useState(false)
   const known = filter in CUSTOMER_FILTERS ? (filter as CustomerFilter) : 'all'
-  const text = search.trim()
+  const order = sort in CUSTOMER_SORTS ? (sort as CustomerSort) : 'newest'
+  const { data: views } = useRead('GET /awning/v1/customer-views', {})
   const list = useList(
-    'POST /members/v1/members/query',
-    ({ cursor = '0' }) => ({
-      fieldsets: ['FULL' as const],
-      query: {
-        filter: CUSTOMER_FILTERS[known],
-        paging: { limit: LIMIT, offset: Number(cursor) },
-        sort: [{ fieldName: 'createdDate', order: 'DESC' as const }],
+    SEARCH,
+    ({ cursor }) => ({
+      search: {
+        cursorPaging: { limit: LIMIT, ...(cursor && { cursor }) },
+        // A cursor carries the filter and the order of its search.
+        ...(!cursor && {
+          filter: toCustomerFilter(address, new Date()),
+          sort: [{ fieldName: CUSTOMER_SORTS[order], order: 'DESC' as const }],
+        }),
       },
-      ...(text && { search: { expression: text } }),
     }),
-    ({ members, metadata: { offset, count, total } }) => ({
-      items: members,
-      next: offset + count < total ? String(offset + count) : undefined,
-    }),
-    [known, text],
+    ({ customers, metadata }) => ({ items: customers, next: metadata.cursors?.next }),
+    [address],
   )
-  const show = (next: { search?: string; filter?: string }) =>
-    navigate({ search: (before) => ({ ...before, ...next }), replace: true })
-  const isFiltered = Boolean(text) || known !== 'all'
+  const download = useTask(async () => {
+    const parts: string[] = []
+    let cursor: string | undefined
+    do {
+      const part: Output<typeof EXPORT> = await call(
+        EXPORT,
+        cursor ? { cursor } : { filter: toCustomerFilter(address, new Date()) },
+      )
+      parts.push(part.csv)
+      cursor = part.nextCursor
+    } while (cursor)
+    saveFile('customers.csv', parts, 'text/csv')
+  })
+  const show = (next: CustomerSearch) => navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+  const isFiltered = Boolean(search) || known !== 'all' || countCustomerCriteria(address) > 0
   const open = (customerId: string) => navigate({ to: '/customers/$customerId', params: { customerId } })
   const columns = useMemo(COLUMNS, [])
   return (
@@ -75,11 +108,21 @@ export const CustomersPage = () => {
       about={t('customers.about')}
       isWide
       actions={
-        <Button icon={<Plus className="icon" aria-hidden />} onPress={() => setAdding(true)}>
-          {t('customers.add')}
-        </Button>
+        <>
+          <Button
+            icon={<Download className="icon" aria-hidden />}
+            isPending={download.isPending}
+            onPress={() => download.mutate()}
+          >
+            {t('customers.export')}
+          </Button>
+          <Button icon={<Plus className="icon" aria-hidden />} onPress={() => setAdding(true)}>
+            {t('customers.add')}
+          </Button>
+        </>
       }
     >
+      <ProblemNotice problem={download.error} />
       <div className="list-head">
         <FilterTabs
           label={t('customers.filter')}
@@ -91,6 +134,21 @@ export const CustomersPage = () => {
           }))}
         />
         <SearchInput label={t('customers.search')} value={search} onSearch={(search) => void show({ search })} />
+      </div>
+      <div className="list-tools">
+        <CustomerFilters search={address} onChange={(criteria) => void show(criteria)} />
+        <SelectField
+          label={t('customers.sort')}
+          value={order}
+          onChange={(sort) => void show({ sort: sort === 'newest' ? '' : sort })}
+          choices={Object.keys(CUSTOMER_SORTS).map((id) => ({ id, label: t(`customers.sort.${id as CustomerSort}`) }))}
+        />
+        <SavedViews
+          views={views}
+          save={(next) => call('PUT /awning/v1/customer-views', next)}
+          search={address}
+          onChoose={(view) => void navigate({ search: view, replace: true })}
+        />
       </div>
       <Table
         label={t('customers.title')}

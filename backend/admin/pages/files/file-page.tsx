@@ -179,7 +179,9 @@ const Actions = ({ file, mayWrite }: ActionsProps) => {
   const isDeleted = file.state === 'DELETED'
   return (
     <>
-      <Button onPress={() => task.mutate(download)}>{t('files.download')}</Button>
+      <Button isReading onPress={() => task.mutate(download)}>
+        {t('files.download')}
+      </Button>
       {mayWrite && !isDeleted && (
         <>
           <Button onPress={() => setMoving(true)}>{t('files.move')}</Button>

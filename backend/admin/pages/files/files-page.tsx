@@ -11,6 +11,7 @@ import {
   type Selection,
   Text,
 } from 'react-aria-components'
+import { useReadOnly } from '../../app/access.ts'
 import { call } from '../../app/api.ts'
 import { formatAgo } from '../../app/formats.ts'
 import { useMe } from '../../app/me.ts'
@@ -215,22 +216,25 @@ const Path = ({ view, path, onOpen }: PathProps) => (
   </Breadcrumbs>
 )
 
-const DropFiles = ({ folderId }: { readonly folderId: string }) => (
-  <DropZone
-    className="drop"
-    aria-label={t('files.drop')}
-    onDrop={async ({ items }) => {
-      const files = items.filter((item): item is FileDropItem => item.kind === 'file')
-      addUploads(await Promise.all(files.map((item) => item.getFile())), folderId)
-    }}
-  >
-    <Upload aria-hidden />
-    <Text slot="label">{t('files.drop')}</Text>
-    <FileTrigger allowsMultiple onSelect={(files) => addUploads([...(files ?? [])], folderId)}>
-      <Button variant="primary">{t('files.choose')}</Button>
-    </FileTrigger>
-  </DropZone>
-)
+const DropFiles = ({ folderId }: { readonly folderId: string }) => {
+  if (useReadOnly()) return null
+  return (
+    <DropZone
+      className="drop"
+      aria-label={t('files.drop')}
+      onDrop={async ({ items }) => {
+        const files = items.filter((item): item is FileDropItem => item.kind === 'file')
+        addUploads(await Promise.all(files.map((item) => item.getFile())), folderId)
+      }}
+    >
+      <Upload aria-hidden />
+      <Text slot="label">{t('files.drop')}</Text>
+      <FileTrigger allowsMultiple onSelect={(files) => addUploads([...(files ?? [])], folderId)}>
+        <Button variant="primary">{t('files.choose')}</Button>
+      </FileTrigger>
+    </DropZone>
+  )
+}
 
 interface FolderActionsProps {
   readonly at: string

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type DraftTaxes, listItems, type OrderDraft, toOrderInput, toTaxInput } from './manual-order.ts'
+import {
+  type DraftTaxes,
+  listDeliveries,
+  listItems,
+  type OrderDraft,
+  toOrderInput,
+  toTaxInput,
+} from './manual-order.ts'
 
 type Product = Parameters<typeof listItems>[0]
 
@@ -75,4 +82,13 @@ test('what is typed for the texts of a product is sent with its choices, and emp
       descriptionLines: [{ name: { original: 'Engraving' }, plainText: { original: 'Ada' } }],
     },
   ])
+})
+
+test('the ways of delivery are those of the regions that name the country, else those for everywhere', () => {
+  const region = (countries: string[], code: string) => ({ countries, options: [{ code }] })
+  const regions = [region(['DE', 'AT'], 'parcel'), region(['DE'], 'pickup'), region(['*'], 'world')]
+  const codes = (country: string) => listDeliveries(regions as never, country).map(({ code }) => code)
+  expect(codes('DE')).toEqual(['parcel', 'pickup'])
+  expect(codes('FR')).toEqual(['world'])
+  expect(listDeliveries([], 'FR')).toEqual([])
 })

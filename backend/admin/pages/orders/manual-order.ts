@@ -76,6 +76,15 @@ export type OrderDraft = {
   readonly note: string
 }
 
+type Region = NonNullable<Output<'GET /awning/v1/commerce-settings'>['settings']['shippingRegions']>[number]
+
+/** The ways of delivery to a country: of the regions that name it, else of those for everywhere. */
+export function listDeliveries(regions: readonly Region[], country: string): Region['options'] {
+  const named = regions.filter(({ countries }) => countries.includes(country))
+  const found = named.length > 0 ? named : regions.filter(({ countries }) => countries.includes('*'))
+  return found.flatMap(({ options }) => options)
+}
+
 type TaxInput = Input<'POST /awning/v1/orders/calculate-tax'>
 /** The taxes of a draft, as the server calculates them. */
 export type DraftTaxes = Output<'POST /awning/v1/orders/calculate-tax'>

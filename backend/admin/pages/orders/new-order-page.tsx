@@ -1,21 +1,30 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { COUNTRIES } from '../../app/countries.ts'
 import { formatMoney, listNames } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { type Customer, toSpellings } from '../../ui/customer-name.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CheckField, ComboField, SwitchField, TextField } from '../../ui/fields.tsx'
+import { CheckField, ComboField, SelectField, SwitchField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { StateField } from '../../ui/state-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { ChooseCustomer } from './choose-customer.tsx'
 import { ChooseItem } from './choose-item.tsx'
-import { type CatalogItem, type LineDraft, type OrderDraft, toOrderInput, toTaxInput } from './manual-order.ts'
+import {
+  type CatalogItem,
+  type LineDraft,
+  listDeliveries,
+  type OrderDraft,
+  toOrderInput,
+  toTaxInput,
+} from './manual-order.ts'
 import { listTaxes } from './order-facts.ts'
 
 type Shop = Output<'GET /awning/v1/shop-settings'>['settings']
@@ -53,7 +62,13 @@ const OrderForm = ({ shop }: { readonly shop: Shop }) => {
     note: '',
   })
   const [isChoosing, setChoosing] = useState(false)
+  const [isPicking, setPicking] = useState(false)
   const [mail, setMail] = useState(true)
+  const pick = async (customer: Customer) => {
+    setPicking(false)
+    change(await readBuyer(customer))
+  }
+  usePickedCustomer(pick)
   const { currency } = shop
   const { data: taxes } = useRead(CALCULATE_TAX, toTaxInput(draft))
   const setLine = (key: string, part: Partial<LineDraft>) =>
@@ -159,7 +174,10 @@ const OrderForm = ({ shop }: { readonly shop: Shop }) => {
             ]}
           />
         </Section>
-        <Section title={t('orders.buyer')}>
+        <Section
+          title={t('orders.buyer')}
+          actions={<Button onPress={() => setPicking(true)}>{t('newOrder.customer')}</Button>}
+        >
           <TextField
             label={t('newOrder.email')}
             hint={t('newOrder.email.hint')}
@@ -194,6 +212,7 @@ const OrderForm = ({ shop }: { readonly shop: Shop }) => {
           <SwitchField label={t('newOrder.mail')} hint={t('newOrder.mail.hint')} value={mail} onChange={setMail} />
         </Section>
         <Section title={t('orders.delivery')} about={t('newOrder.delivery.about')}>
+          <DeliveryChoice draft={draft} onChoose={change} />
           <div className="field-pair">
             {text('delivery', t('delivery.name'), 'order.shippingInfo.title')}
             <NumberField
@@ -217,6 +236,80 @@ const OrderForm = ({ shop }: { readonly shop: Shop }) => {
       <Dialog title={t('newOrder.product')} isOpen={isChoosing} onClose={() => setChoosing(false)}>
         {isChoosing && <ChooseItem currency={currency} onChoose={addItem} />}
       </Dialog>
+      <Dialog title={t('newOrder.customer')} isOpen={isPicking} onClose={() => setPicking(false)}>
+        {isPicking && <ChooseCustomer onChoose={(customer) => void pick(customer)} />}
+      </Dialog>
     </>
   )
+}
+
+const OWN = 'own'
+
+/** The shop's ways of delivery to the country of the order; name and price can be changed afterwards. */
+const DeliveryChoice = ({
+  draft,
+  onChoose,
+}: {
+  readonly draft: OrderDraft
+  readonly onChoose: (part: Pick<OrderDraft, 'delivery' | 'deliveryPrice'>) => void
+}) => {
+  const { data } = useRead('GET /awning/v1/commerce-settings', {})
+  const options = listDeliveries(data?.settings.shippingRegions ?? [], draft.country)
+  if (options.length === 0) return null
+  const chosen = options.find(({ title, price }) => title === draft.delivery && price === draft.deliveryPrice)
+  return (
+    <SelectField
+      label={t('delivery.options')}
+      value={chosen?.code ?? OWN}
+      onChange={(code) => {
+        const { title: delivery = '', price: deliveryPrice = '' } = options.find((each) => each.code === code) ?? {}
+        onChoose({ delivery, deliveryPrice })
+      }}
+      choices={[
+        { id: OWN, label: t('newOrder.delivery.own') },
+        ...options.map(({ code, title }) => ({ id: code, label: title })),
+      ]}
+    />
+  )
+}
+
+/** Picks the customer whose page the order was begun on. */
+function usePickedCustomer(pick: (customer: Customer) => Promise<void>): void {
+  const { customer: id = '' } = useSearch({ from: '/orders/new' })
+  const { data } = useRead('GET /awning/v1/customers/{id}', { id }, { enabled: Boolean(id) })
+  const picked = useRef('')
+  useEffect(() => {
+    if (!data || picked.current === data.customer.id) return
+    picked.current = data.customer.id
+    void pick(data.customer)
+  })
+}
+
+type Buyer = Omit<OrderDraft, 'lines' | 'delivery' | 'deliveryPrice' | 'note'>
+
+/** What the form says of a customer, with the address of the newest order. */
+async function readBuyer({ email = '', firstName = '', lastName = '', country = '' }: Customer): Promise<Buyer> {
+  const none = { subdivision: '', addressLine: '', postalCode: '', city: '' }
+  const known = { ...none, email, firstName, lastName, country }
+  if (!email) return known
+  const { orders } = await call('POST /ecom/v1/orders/search', {
+    search: {
+      filter: { 'buyerInfo.email': { $in: toSpellings(email) } },
+      sort: [{ fieldName: 'createdDate', order: 'DESC' }],
+      cursorPaging: { limit: 1 },
+    },
+  })
+  const [order] = orders
+  const address = order?.shippingInfo?.logistics?.shippingDestination?.address ?? order?.billingInfo?.address
+  if (!address) return known
+  const { subdivision = '', addressLine, streetAddress, postalCode = '', city = '' } = address
+  const street = streetAddress ? `${streetAddress.name} ${streetAddress.number}`.trim() : ''
+  return {
+    ...known,
+    country: address.country ?? country,
+    subdivision,
+    addressLine: addressLine ?? street,
+    postalCode,
+    city,
+  }
 }

@@ -251,7 +251,9 @@ const ChooseColumns = ({
   readonly onChange: (chosen: string[]) => void
 }) => (
   <DialogTrigger>
-    <Button icon={<Columns3 className="icon" aria-hidden />}>{t('products.columns')}</Button>
+    <Button isReading icon={<Columns3 className="icon" aria-hidden />}>
+      {t('products.columns')}
+    </Button>
     <Popover className="popover">
       <AriaDialog aria-label={t('products.columns')} className="dialog">
         {COLUMNS()

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Boxes } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
+import { useReadOnly } from '../../app/access.ts'
 import { call, type Output } from '../../app/api.ts'
 import { LOW_STOCK } from '../../app/catalogue.ts'
 import { problemText } from '../../app/problem-text.ts'
@@ -74,6 +75,7 @@ const Quantity = ({ variant }: { readonly variant: StoreVariant }) => {
     onChange: setQuantity,
     kind: WHOLE,
   })
+  const isReadOnly = useReadOnly()
   if (!variant.stock?.trackQuantity) return t('products.untracked')
   const save = async () => {
     leave()
@@ -94,6 +96,7 @@ const Quantity = ({ variant }: { readonly variant: StoreVariant }) => {
   const name = [variant.productName, ...Object.values(variant.choices ?? {})].join(' ')
   return (
     <AriaTextField
+      isDisabled={isReadOnly}
       aria-label={t('stock.quantity.of', { name })}
       className="field stock-input"
       isInvalid={problem !== undefined || unread !== undefined}

@@ -26,6 +26,8 @@ export const DATA_FORMS: readonly { version: string; upgrades: readonly string[]
       'products: the words that they are found by',
       'orders: the words that they are found by',
       'members: the words that they are found by',
+      'customers: accounts',
+      'customers: those of orders',
     ],
   },
 ]

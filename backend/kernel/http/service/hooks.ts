@@ -26,6 +26,15 @@ export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
     async onOrderMoney(...facts) {
       for (const service of services) await service.onOrderMoney?.(...facts)
     },
+    async onOrderStored(...facts) {
+      for (const service of services) await service.onOrderStored?.(...facts)
+    },
+    async onMemberStored(...facts) {
+      for (const service of services) await service.onMemberStored?.(...facts)
+    },
+    async onMailsStopped(...facts) {
+      for (const service of services) await service.onMailsStopped?.(...facts)
+    },
     async onAccountReclaimed(...facts) {
       for (const service of services) await service.onAccountReclaimed?.(...facts)
     },

@@ -1,5 +1,5 @@
-import { API_KEY_SCOPES, type ApiKeyScope } from '../../../contract/access/scopes.ts'
-import type { UserRole } from '../../../contract/users/roles.ts'
+import type { ApiKeyScope } from '../../../contract/access/scopes.ts'
+import { roleHasScope, type UserRole } from '../../../contract/users/roles.ts'
 
 /** The roles of callers, in ascending order; an endpoint states the least one that it requires. */
 export const ROLES = ['public', 'visitor', 'member', 'app', 'user', 'owner'] as const
@@ -42,17 +42,11 @@ const ROLES_BY_USER_ROLE: Record<UserRole, readonly Role[]> = {
   owner: ['public', 'visitor', 'app', 'user', 'owner'],
 }
 
-/** The scopes of each role beyond its own account; owners may do everything. */
-export const SCOPES_BY_USER_ROLE: Readonly<Record<Exclude<UserRole, 'owner'>, readonly ApiKeyScope[]>> = {
-  editor: API_KEY_SCOPES,
-  support: API_KEY_SCOPES.filter((scope) => scope.endsWith('.read') || /^(?:orders|members|reviews)\./.test(scope)),
-}
-
 /** Whether a merchant's key, or the role of a person who runs the shop, includes the scope. */
 export function hasScope(identity: Identity, scope: ApiKeyScope): boolean {
   if (identity.type === 'APP') return !identity.scopes || identity.scopes.includes(scope)
   if (identity.type !== 'WIX_USER') return false
-  return identity.role === 'owner' || SCOPES_BY_USER_ROLE[identity.role].includes(scope)
+  return roleHasScope(identity.role, scope)
 }
 
 /** How long an authentication (a password, with the second factor where there is one) counts as fresh. */

@@ -214,6 +214,12 @@ export type Hooks = {
    * from the money that went back.
    */
   onOrderMoney(context: Context, work: Work, order: { orderId: string }): Promise<void>
+  /** Runs in each transaction that stores, changes or deletes an order. */
+  onOrderStored(context: Context, work: Work, order: { orderId: string }): Promise<void>
+  /** Runs in each transaction that stores, changes or deletes a member; not for a sign-in alone. */
+  onMemberStored(context: Context, work: Work, member: { memberId: string }): Promise<void>
+  /** Runs in the transaction in which the owner of a mailbox unsubscribes from the mails that are not about an order. */
+  onMailsStopped(context: Context, work: Work, mailbox: { email: string }): Promise<void>
   /**
    * Runs in the transaction that gives an account with an unverified e-mail address to the owner of the mailbox:
    * deletes what somebody else may have left in the account, for example the cart.

@@ -1,5 +1,5 @@
 import { createLinkKey, getLinkState, type LinkKey, readLinkKey } from '../../../kernel/base/crypto/capability-link.ts'
-import type { Context } from '../../../kernel/runtime/context/context.ts'
+import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { hostedCheckoutUrl } from '../checkout-url.ts'
 import { isOwnerAccessCurrent } from '../load-checkout.ts'
@@ -65,13 +65,19 @@ export const findCheckoutByStopLink = async (context: Context, of: LinkOf): Prom
 /** Unsubscribes the buyer of a checkout from reminders, and withdraws the consent to marketing mails given with it. */
 export async function stopReminders(context: Context, { siteId, id, email = '' }: CheckoutRecord): Promise<void> {
   await context.commit(async (work) => {
-    const addressId = toAddressId(context, email)
-    const address = await work.get(reminderAddresses, siteId, addressId)
-    if (!address) work.insert(reminderAddresses, { siteId, id: addressId, stopped: true })
-    else if (!address.stopped) work.update(reminderAddresses, { ...address, stopped: true })
+    await stopRemindersTo(context, work, { email })
+    await context.hooks.onMailsStopped(context, work, { email })
     const record = await work.get(checkouts, siteId, id)
     if (!record?.marketing || record.completed) return
     const { marketing: _, ...rest } = record
     work.update(checkouts, rest)
   })
+}
+
+/** Sends no more reminders to a mailbox whose owner has unsubscribed elsewhere. */
+export async function stopRemindersTo(context: Context, work: Work, { email }: { email: string }): Promise<void> {
+  const addressId = toAddressId(context, email)
+  const address = await work.get(reminderAddresses, context.siteId, addressId)
+  if (!address) work.insert(reminderAddresses, { siteId: context.siteId, id: addressId, stopped: true })
+  else if (!address.stopped) work.update(reminderAddresses, { ...address, stopped: true })
 }

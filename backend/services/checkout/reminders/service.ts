@@ -3,6 +3,7 @@ import { endpoint } from '../../../kernel/http/endpoint.ts'
 import { defineService } from '../../../kernel/http/service/service.ts'
 import type { PersonalRecords } from '../../../kernel/runtime/personal-data/personal-data.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
+import { stopRemindersTo } from './links.ts'
 import { planRemindersJob } from './plan-reminders.ts'
 import { reminderAddresses, reminderSettings, toAddressId } from './records.ts'
 import { checkReminderDue, endedReminderJob } from './reminder-mail-job.ts'
@@ -46,4 +47,5 @@ export const checkoutReminders = defineService({
   jobs: [planRemindersJob, endedReminderJob],
   onMailDue: checkReminderDue,
   personal: [personalRecords],
+  onMailsStopped: stopRemindersTo,
 })

@@ -91,7 +91,7 @@ export async function confirmEmailChange(
           to: before.loginEmail,
           language: before.language,
         })
-        const member = saveLogin(context, work, before, { loginEmail: login, loginEmailVerified: true })
+        const member = await saveLogin(context, work, before, { loginEmail: login, loginEmailVerified: true })
         return { state: await createStateResponse(context, work, member, await revokeAccess(context, work, memberId)) }
       },
       { onLoginInUse: emailExists },
@@ -105,7 +105,7 @@ const saveLogin = (
   work: Work,
   member: MemberRecord,
   login: Pick<MemberRecord, 'loginEmail' | 'loginEmailVerified'>,
-): MemberRecord => saveMember(context, work, { ...member, ...login }, ['loginEmail', 'loginEmailVerified'])
+): Promise<MemberRecord> => saveMember(context, work, { ...member, ...login }, ['loginEmail', 'loginEmailVerified'])
 
 /**
  * Undoes a change of the login by the link mailed to the old mailbox. The person who made it could re-authenticate, so
@@ -120,7 +120,7 @@ export function undoEmailChange(context: Context, named: { id: string; key: stri
     for (const one of await listEmailChanges(context, work, member.id))
       if (one.createdDate >= change.createdDate) work.delete(emailChanges, one)
     const { from: loginEmail, wasVerified } = change
-    const restored = saveLogin(context, work, member, { loginEmail, loginEmailVerified: wasVerified })
+    const restored = await saveLogin(context, work, member, { loginEmail, loginEmailVerified: wasVerified })
     await requirePasswordReset(context, work, restored)
     scheduleRecovery(context, work, { about: 'recovery', to: loginEmail, language: member.language })
     return true

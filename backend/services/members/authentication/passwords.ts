@@ -180,7 +180,7 @@ export async function recover(
     const epoch = await setPassword(context, work, member, passwordHash)
     // If recovery links are used concurrently, only the first use succeeds.
     if (toAccess(ticket).epoch !== epoch - 1) throw recoveryUnknown()
-    return createStateResponse(context, work, confirmLogin(context, work, member), epoch)
+    return createStateResponse(context, work, await confirmLogin(context, work, member), epoch)
   })
 }
 

@@ -40,7 +40,7 @@ export async function createStateResponse(
   const { status, pending = [] } = member
   const access = { memberId: member.id, epoch }
   if (status === 'APPROVED') {
-    const saved = recordLogin(context, work, member)
+    const saved = await recordLogin(context, work, member)
     const identity = wireIdentity(saved)
     work.emit('wix.iam.authentication.v1.authentication_successful_login_event', saved, { identity })
     return { state: 'SUCCESS', sessionToken: issueSessionToken(context, work, access), identity, additionalData: {} }

@@ -27,7 +27,7 @@ export async function verifyCode(context: Context, stateToken: string, code: str
       if (result !== 'right') return { wrong: result }
       if (!member) throw stateUnknown()
       work.delete(tickets, ticket)
-      const verified = confirmLogin(context, work, member)
+      const verified = await confirmLogin(context, work, member)
       return { state: await createStateResponse(context, work, verified, toAccess(ticket).epoch) }
     }),
   )

@@ -86,7 +86,15 @@ test('security 58: a member gets all that is kept of them as one document, and n
   const { personalData } = await shop.call(MINE, {}, member)
   expect(personalData).toMatchObject({ memberId, emails: [] })
   const { parts } = personalData
-  expect(Object.keys(parts).sort()).toEqual(['carts', 'checkouts', 'credentials', 'members', 'orders', 'sessions'])
+  expect(Object.keys(parts).sort()).toEqual([
+    'carts',
+    'checkouts',
+    'credentials',
+    'customers',
+    'members',
+    'orders',
+    'sessions',
+  ])
   expect(Object.values(parts).map((records) => records.length)).toEqual(Object.values(parts).map(() => 1))
   expect(parts.orders).toMatchObject([{ id: orderId, buyerNote: 'Ring the left bell' }])
   expect(parts.credentials).toEqual([{ password: true }])
@@ -120,7 +128,9 @@ test('security 58: erasure leaves no word of a member, and every sum of the orde
   expect([under.status, under.code]).toEqual([409, 'ORDERS_UNDER_WAY'])
   await fulfil(orderId)
   const before = (await shop.call(ORDER, { id: orderId }, shop.apiKey)).order
-  expect(new Set(await findMentions())).toEqual(new Set(['members', 'carts', 'checkouts', 'orders', 'stored_mails']))
+  expect(new Set(await findMentions())).toEqual(
+    new Set(['members', 'carts', 'checkouts', 'customers', 'orders', 'stored_mails']),
+  )
   await shop.call(ERASE_MINE, {}, member)
   expect(await shop.getEventTypes('wix.ecom.v1.checkout_deleted')).toHaveLength(1)
   await shop.settle()

@@ -135,7 +135,7 @@ export async function linkProvider(
   if (!connection || (await work.get(ssoLinks, siteId, id))) return
   const member = await requireMember(context, work, memberId)
   insertLink(context, work, { id, connectionId, memberId }, connection.name, member)
-  confirmLogin(context, work, member)
+  await confirmLogin(context, work, member)
 }
 
 /**

@@ -91,6 +91,7 @@ async function saveImported(
   const order = wireOrder(site, saved, transactions, context.identity)
   requireKept(input, order, DERIVED_PATHS, 'order')
   work.emit('wix.ecom.v1.order_imported', saved, { order })
+  await context.hooks.onOrderStored(context, work, { orderId: saved.id })
   return { saved, order }
 }
 
@@ -152,4 +153,5 @@ export async function removeImported(context: Context, work: Work, site: Site, r
   deleteTransactions(work, transactions)
   const order = wireOrder(site, record, transactions)
   work.emit('wix.ecom.v1.order_imported_order_deleted', afterDeletion(record), { order })
+  await context.hooks.onOrderStored(context, work, { orderId: record.id })
 }

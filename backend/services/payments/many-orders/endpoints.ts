@@ -1,10 +1,11 @@
 import { manyOrdersCalls } from '../../../contract/payments/calls.ts'
 import { bulkEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
+import { readSavedViews, saveSavedViews } from '../../../kernel/runtime/saved-views/saved-views.ts'
 import { settleEach } from '../../../kernel/store/changes/bulk.ts'
 import { requireRest, sendRest } from '../../orders/index.ts'
-import { collectorErrors } from '../collector/errors.ts'
+import { collectorErrors, orderViewsChanged } from '../collector/errors.ts'
 import { captureIfReserved, captureOrder } from './capture-order.ts'
-import { readOrderViews, saveOrderViews } from './order-views.ts'
+import { orderViews } from './order-views.ts'
 
 /** A merchant's actions on many orders. Each order has commits of its own: one that fails undoes no other. */
 export const manyOrdersEndpoints: readonly Endpoint[] = [
@@ -33,8 +34,13 @@ export const manyOrdersEndpoints: readonly Endpoint[] = [
       },
     ),
   ),
-  endpoint(manyOrdersCalls.getOrderViews, 'app', (_, context) => readOrderViews(context)),
-  endpoint(manyOrdersCalls.saveOrderViews, 'app', (input, context) => saveOrderViews(context, input), {
-    errors: [collectorErrors.ORDER_VIEWS_CHANGED],
-  }),
+  endpoint(manyOrdersCalls.getOrderViews, 'app', (_, context) => readSavedViews(context, orderViews)),
+  endpoint(
+    manyOrdersCalls.saveOrderViews,
+    'app',
+    (input, context) => saveSavedViews(context, orderViews, input, orderViewsChanged),
+    {
+      errors: [collectorErrors.ORDER_VIEWS_CHANGED],
+    },
+  ),
 ]

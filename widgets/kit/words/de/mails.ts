@@ -118,6 +118,11 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} erinnert Sie nicht mehr an offene Einkäufe und schickt Ihnen keine Neuigkeiten, denen Sie dort zugestimmt haben.',
   'reminder.stopped.text': 'Sie werden nicht mehr an offene Einkäufe erinnert.',
+  'unsubscribe.title': 'Neuigkeiten abbestellen?',
+  'unsubscribe.text':
+    '{shop} schickt Ihnen keine Neuigkeiten und Angebote mehr. E-Mails zu Ihren Bestellungen erhalten Sie weiterhin.',
+  'unsubscribe.stopped.text':
+    '{shop} schickt Ihnen keine Neuigkeiten und Angebote mehr. E-Mails zu Ihren Bestellungen erhalten Sie weiterhin.',
   'mail.recovery.code':
     'Oder geben Sie diesen Code in dem Fenster ein, in dem Sie um diese E-Mail gebeten haben. Niemand vom Shop wird Sie danach fragen.',
 }

@@ -115,6 +115,9 @@ export const mails = {
   'reminder.stop.text':
     '{shop} won’t send you reminders about an open checkout any more, and no marketing e-mails that you agreed to there.',
   'reminder.stopped.text': 'You won’t be reminded of open checkouts any more.',
+  'unsubscribe.title': 'Unsubscribe from our news?',
+  'unsubscribe.text': '{shop} will send you no more news and offers. Mails about your orders still reach you.',
+  'unsubscribe.stopped.text': '{shop} sends you no more news and offers. Mails about your orders still reach you.',
   'mail.recovery.code':
     'Or enter this code in the window where you asked for this e-mail. Nobody from the shop will ask you for it.',
 } as const satisfies Readonly<Record<string, Message>>

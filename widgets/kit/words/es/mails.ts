@@ -115,6 +115,11 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} ya no te recordará compras sin terminar ni te enviará las novedades que aceptaste allí.',
   'reminder.stopped.text': 'Ya no recibirás recordatorios de compras sin terminar.',
+  'unsubscribe.title': '¿Dejar de recibir novedades?',
+  'unsubscribe.text':
+    '{shop} ya no te enviará novedades ni ofertas. Seguirás recibiendo los correos sobre tus pedidos.',
+  'unsubscribe.stopped.text':
+    '{shop} ya no te envía novedades ni ofertas. Sigues recibiendo los correos sobre tus pedidos.',
   'mail.recovery.code':
     'O escribe este código en la ventana en la que pediste este correo. Nadie de la tienda te lo pedirá.',
 }

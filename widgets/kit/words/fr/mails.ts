@@ -119,6 +119,11 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} ne vous rappellera plus de commande en cours et n’enverra pas les nouveautés que vous y aviez acceptées.',
   'reminder.stopped.text': 'Vous ne recevrez plus de rappels de commandes en cours.',
+  'unsubscribe.title': 'Ne plus recevoir nos actualités ?',
+  'unsubscribe.text':
+    '{shop} ne vous enverra plus d’actualités ni d’offres. Vous recevrez toujours les e-mails au sujet de vos commandes.',
+  'unsubscribe.stopped.text':
+    '{shop} ne vous envoie plus d’actualités ni d’offres. Vous recevez toujours les e-mails au sujet de vos commandes.',
   'mail.recovery.code':
     'Ou saisissez ce code dans la fenêtre où vous avez demandé cet e-mail. Personne de la boutique ne vous le demandera.',
 }

@@ -109,5 +109,8 @@ export const mails: MailWords = {
   'reminder.stop.title': 'להפסיק תזכורות?',
   'reminder.stop.text': 'לא יגיעו עוד תזכורות על קניות פתוחות אצל {shop}, וגם לא חדשות שאושרו שם.',
   'reminder.stopped.text': 'לא יגיעו עוד תזכורות על קניות פתוחות.',
+  'unsubscribe.title': 'להפסיק לקבל מאיתנו חדשות?',
+  'unsubscribe.text': '{shop} לא תשלח עוד חדשות ומבצעים. הודעות על ההזמנות ימשיכו להגיע.',
+  'unsubscribe.stopped.text': '{shop} לא שולחת עוד חדשות ומבצעים. הודעות על ההזמנות ממשיכות להגיע.',
   'mail.recovery.code': 'או להקליד את הקוד הזה בחלון שבו ביקשת את ההודעה. אף אחד מהחנות לא יבקש אותו.',
 }

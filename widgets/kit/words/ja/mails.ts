@@ -112,6 +112,10 @@ export const mails: MailWords = {
   'reminder.stop.title': 'お知らせを停止しますか？',
   'reminder.stop.text': '{shop}から、途中のお買い物のお知らせと、その際に同意いただいた新着情報は今後届きません。',
   'reminder.stopped.text': '途中のお買い物のお知らせは今後届きません。',
+  'unsubscribe.title': 'お知らせの配信を停止しますか？',
+  'unsubscribe.text': '{shop} からのお知らせやご案内は届かなくなります。ご注文に関するメールは引き続き届きます。',
+  'unsubscribe.stopped.text':
+    '{shop} からのお知らせやご案内の配信を停止しました。ご注文に関するメールは引き続き届きます。',
   'mail.recovery.code':
     'または、このメールを依頼した画面にこのコードを入力してください。店の者がコードをお尋ねすることはありません。',
 }

@@ -117,6 +117,10 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} herinnert je niet meer aan open bestellingen en stuurt geen nieuws waarmee je daar instemde.',
   'reminder.stopped.text': 'Je krijgt geen herinneringen aan open bestellingen meer.',
+  'unsubscribe.title': 'Afmelden voor ons nieuws?',
+  'unsubscribe.text': '{shop} stuurt je geen nieuws en aanbiedingen meer. Mails over je bestellingen krijg je nog wel.',
+  'unsubscribe.stopped.text':
+    '{shop} stuurt je geen nieuws en aanbiedingen meer. Mails over je bestellingen krijg je nog wel.',
   'mail.recovery.code':
     'Of typ deze code in het venster waarin je om deze mail hebt gevraagd. Niemand van de winkel zal je erom vragen.',
 }

@@ -116,6 +116,11 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} nie będzie już przypominać o otwartych zamówieniach ani wysyłać nowości, na które wyrażono tam zgodę.',
   'reminder.stopped.text': 'Nie będzie już przypomnień o otwartych zamówieniach.',
+  'unsubscribe.title': 'Zrezygnować z wiadomości o nowościach?',
+  'unsubscribe.text':
+    '{shop} nie będzie już wysyłać Państwu nowości i ofert. Wiadomości o zamówieniach będą nadal przychodzić.',
+  'unsubscribe.stopped.text':
+    '{shop} nie wysyła już Państwu nowości i ofert. Wiadomości o zamówieniach nadal przychodzą.',
   'mail.recovery.code':
     'Albo wpisz ten kod w oknie, w którym poproszono o tę wiadomość. Nikt ze sklepu o niego nie zapyta.',
 }

@@ -114,5 +114,10 @@ export const mails: MailWords = {
   'reminder.stop.title': 'Não receber mais lembretes?',
   'reminder.stop.text': '{shop} não lhe lembrará mais compras abertas nem enviará as novidades que aceitou lá.',
   'reminder.stopped.text': 'Não receberá mais lembretes de compras abertas.',
+  'unsubscribe.title': 'Deixar de receber as nossas novidades?',
+  'unsubscribe.text':
+    'A {shop} não lhe enviará mais novidades nem ofertas. Continuará a receber os e-mails sobre as suas encomendas.',
+  'unsubscribe.stopped.text':
+    'A {shop} já não lhe envia novidades nem ofertas. Continua a receber os e-mails sobre as suas encomendas.',
   'mail.recovery.code': 'Ou escreva este código na janela em que pediu este e-mail. Ninguém da loja lho vai pedir.',
 }

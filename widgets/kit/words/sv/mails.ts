@@ -112,6 +112,11 @@ export const mails: MailWords = {
   'reminder.stop.title': 'Sluta med påminnelser?',
   'reminder.stop.text': '{shop} påminner dig inte längre om öppna köp och skickar inga nyheter som du godkände där.',
   'reminder.stopped.text': 'Du får inga fler påminnelser om öppna köp.',
+  'unsubscribe.title': 'Vill du avsluta våra nyhetsbrev?',
+  'unsubscribe.text':
+    '{shop} skickar dig inga fler nyheter och erbjudanden. Mejl om dina beställningar kommer fortfarande.',
+  'unsubscribe.stopped.text':
+    '{shop} skickar dig inga fler nyheter och erbjudanden. Mejl om dina beställningar kommer fortfarande.',
   'mail.recovery.code':
     'Eller skriv in den här koden i fönstret där du bad om mejlet. Ingen från butiken kommer att fråga efter den.',
 }

@@ -113,5 +113,10 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} artık açık alışverişleri hatırlatmayacak ve orada kabul ettiğiniz haberleri göndermeyecek.',
   'reminder.stopped.text': 'Artık açık alışverişler için hatırlatma almayacaksınız.',
+  'unsubscribe.title': 'Haber aboneliğinizden çıkılsın mı?',
+  'unsubscribe.text':
+    '{shop} size artık haber ve teklif göndermez. Siparişlerinizle ilgili e-postalar gelmeye devam eder.',
+  'unsubscribe.stopped.text':
+    '{shop} size artık haber ve teklif göndermiyor. Siparişlerinizle ilgili e-postalar gelmeye devam eder.',
   'mail.recovery.code': 'Ya da bu kodu, e-postayı istediğiniz pencereye yazın. Mağazadan kimse sizden bu kodu istemez.',
 }

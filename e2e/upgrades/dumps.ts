@@ -20,7 +20,8 @@ export const DUMP_SECRET = 'what the shops of dumps seal their keys under'
 
 const fileOf = (version: string, part: DumpPart) => `${FOLDER}${version}.${part}.br`
 
-export const readDump = (version: string, part: DumpPart): Buffer => brotliDecompressSync(readFileSync(fileOf(version, part)))
+export const readDump = (version: string, part: DumpPart): Buffer =>
+  brotliDecompressSync(readFileSync(fileOf(version, part)))
 
 export function writeDump(version: string, part: DumpPart, bytes: Uint8Array): number {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants

@@ -5,6 +5,9 @@ import type { OldServer } from './old-server.ts'
 /** Fills a shop with what shops have, some of it odd, and returns what this version does not know. */
 export type Filled = { productIds: readonly string[]; orderIds: readonly string[]; missing: readonly string[] }
 
+/** When the shops of dumps begin. */
+export const START = new Date('2026-03-02T00:03:00.000Z')
+
 const MINUTE = 60_000
 const DAY = 86_400_000
 const NO_VARIANT = '00000000-0000-0000-0000-000000000000'
@@ -24,13 +27,24 @@ const PRODUCTS = [
 ]
 const COUPONS = ['ÄÖÜß', 'sommer10', 'İYİ', 'LÖYÄL-5']
 const BUYERS = [
-  { email: 'Joerg.Mueller@Example.COM', firstName: 'Jörg', lastName: 'Müller', phone: '+49 221 1234567', country: 'DE' },
+  {
+    email: 'Joerg.Mueller@Example.COM',
+    firstName: 'Jörg',
+    lastName: 'Müller',
+    phone: '+49 221 1234567',
+    country: 'DE',
+  },
   { email: 'layla@example.com', firstName: 'ليلى', lastName: 'حسن', phone: '(0)1 23-45.67', country: 'US' },
-  { email: "o'brien@example.com", firstName: 'Anna', lastName: 'van der Berg-O’Brien', phone: '030 7654321', country: 'US' },
+  {
+    email: "o'brien@example.com",
+    firstName: 'Anna',
+    lastName: 'van der Berg-O’Brien',
+    phone: '030 7654321',
+    country: 'US',
+  },
   { email: 'no-name@example.com', firstName: '', lastName: '田中', phone: '', country: 'US' },
 ]
-const PICTURE =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** The days and times of the purchases; the first day has one in most quarters of an hour. */
 const denseTimes = (start: Date, count: number) =>
@@ -167,7 +181,11 @@ async function addProducts({ base, fixture, asAdmin }: ShopCalls, names: readonl
 async function removeDemoProducts({ base, fixture, asAdmin, asAdminIfKnown }: ShopCalls): Promise<void> {
   const kept = new Set(Object.values(fixture.products).map(({ id }) => id))
   const query = { paging: { limit: 100, offset: 0 } }
-  const { products } = await asAdmin<{ products: { id: string }[] }>('POST', '/stores-reader/v1/products/query-platformized', { query })
+  const { products } = await asAdmin<{ products: { id: string }[] }>(
+    'POST',
+    '/stores-reader/v1/products/query-platformized',
+    { query },
+  )
   for (const { id } of products) if (!kept.has(id)) await asAdmin('DELETE', `/stores/v1/products/${id}`)
   for (;;) {
     const query = { cursorPaging: { limit: 100 } }
@@ -197,7 +215,11 @@ async function addFiles({ fixture, asAdminIfKnown }: ShopCalls, names: readonly 
     })
     if (!asked) return
     const body = `A text that is called ${fileName}.`
-    const answer = await fetch(asked.uploadUrl, { method: 'PUT', headers: { authorization: fixture.adminApiKey }, body })
+    const answer = await fetch(asked.uploadUrl, {
+      method: 'PUT',
+      headers: { authorization: fixture.adminApiKey },
+      body,
+    })
     if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
   }
 }
@@ -329,7 +351,9 @@ export async function writeOn(server: OldServer, filled: Filled, start: Date): P
   await asAdmin('PATCH', `/ecom/v1/orders/${third}`, { order: { buyerInfo: { email: 'moved@example.com' } } })
   await refund(calls, orderIds[0] as string, '3.00')
   const [renamed = '', deleted = ''] = [filled.productIds[3], filled.productIds[6]]
-  await asAdmin('PATCH', `/stores/v1/products/${renamed}`, { product: { id: renamed, name: 'Zwetschge', sku: 'New 7' } })
+  await asAdmin('PATCH', `/stores/v1/products/${renamed}`, {
+    product: { id: renamed, name: 'Zwetschge', sku: 'New 7' },
+  })
   await asAdmin('DELETE', `/stores/v1/products/${deleted}`)
   await asAdmin('POST', '/stores/v1/products', {
     product: { name: 'Made by the one before', productType: 'physical', priceData: { price: 8 } },

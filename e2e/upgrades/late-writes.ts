@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
 
 type Body = Readonly<Record<string, unknown>>
-type Row = { table: string; site_id: string; id: string; body: Body }
+export type Row = { table: string; site_id: string; id: string; body: Body }
+/** Every document in a database, by collection, site and id. */
+export type Documents = ReadonlyMap<string, Row>
 
 /** A document that a process wrote: the fields that it changed, or those of a new one; without, it deleted the document. */
 export type LateWrite = {
@@ -16,8 +18,7 @@ export type LateWrite = {
   isNew?: true
 }
 
-/** Every document in a database, by collection, site and id. */
-export async function listDocuments(client: pg.Client): Promise<ReadonlyMap<string, Row>> {
+export async function listDocuments(client: pg.Client): Promise<Documents> {
   const { rows: tables } = await client.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'body'",
   )
@@ -30,13 +31,15 @@ export async function listDocuments(client: pg.Client): Promise<ReadonlyMap<stri
 }
 
 /** The writes that lead from one state to another. */
-export function toLateWrites(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): readonly LateWrite[] {
+export function toLateWrites(before: Documents, after: Documents): readonly LateWrite[] {
   const writes: LateWrite[] = []
   for (const [key, { table, site_id: siteId, id, body }] of after) {
     const earlier = before.get(key)?.body
     if (!earlier) writes.push({ table, siteId, id, set: body, isNew: true })
     else if (!isDeepStrictEqual(earlier, body)) {
-      const changed = Object.entries(body).filter(([name, value]) => !isDeepStrictEqual(earlier[name], value))
+      const changed = Object.entries(body).filter(
+        ([name, value]) => name !== 'revision' && !isDeepStrictEqual(earlier[name], value),
+      )
       const unset = Object.keys(earlier).filter((name) => !(name in body))
       writes.push({ table, siteId, id, set: Object.fromEntries(changed), ...(unset.length > 0 && { unset }) })
     }
@@ -44,6 +47,8 @@ export function toLateWrites(before: ReadonlyMap<string, Row>, after: ReadonlyMa
   for (const [key, { table, site_id: siteId, id }] of before) if (!after.has(key)) writes.push({ table, siteId, id })
   return writes
 }
+
+const withoutRevision = ({ revision: _, ...set }: Body) => set
 
 /**
  * Writes as a process of the earlier version does: it keeps fields that it does not know, and raises revisions. A field
@@ -54,11 +59,17 @@ export async function writeLate(client: pg.Client, writes: readonly LateWrite[])
     const name = escapeIdentifier(table)
     if (!set) await client.query(`DELETE FROM ${name} WHERE site_id = $1 AND id = $2`, [siteId, id])
     else if (isNew)
-      await client.query(`INSERT INTO ${name} (site_id, id, revision, body) VALUES ($1, $2, 1, $3)`, [siteId, id, set])
+      await client.query(`INSERT INTO ${name} (site_id, id, revision, body) VALUES ($1, $2, $3, $4)`, [
+        siteId,
+        id,
+        set.revision,
+        set,
+      ])
     else
       await client.query(
-        `UPDATE ${name} SET revision = revision + 1, body = (body || $3::jsonb) - $4::text[] WHERE site_id = $1 AND id = $2`,
-        [siteId, id, set, unset],
+        `UPDATE ${name} SET revision = revision + 1, body = (body || $3::jsonb || jsonb_build_object('revision', revision + 1)) - $4::text[]` +
+          ' WHERE site_id = $1 AND id = $2',
+        [siteId, id, withoutRevision(set), unset],
       )
   }
 }

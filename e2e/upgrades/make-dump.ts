@@ -7,17 +7,16 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { connect } from '../../backend/kernel/store/sqlite/connection.ts'
 import { startCluster } from '../../backend/testing/servers/postgres-cluster.ts'
-import { type DumpPart, writeDump } from './dumps.ts'
-import { fillShop, writeOn } from './fill-shop.ts'
-import { startOldServer } from './old-server.ts'
 import { until } from '../until.ts'
+import { type DumpPart, writeDump } from './dumps.ts'
+import { fillShop, START, writeOn } from './fill-shop.ts'
 import { type LateWrite, listDocuments, toLateWrites } from './late-writes.ts'
+import { startOldServer } from './old-server.ts'
 
 // npx tsx e2e/upgrades/make-dump.ts CHECKOUT [--only sqlite|postgres]
 // Makes the dumps of the version in CHECKOUT, which is built there: a small shop on each database, and what its
 // processes write on PostgreSQL while those of the next version have begun.
 
-const START = new Date('2026-03-02T00:03:00.000Z')
 const LATER = new Date('2026-03-04T06:01:00.000Z')
 
 /** Large, and of no use here: what the making of the shop was noted and mailed as. */
@@ -25,7 +24,8 @@ const TRIM = 'DELETE FROM audit_records; DELETE FROM stored_mails'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
 const checkout = resolve(positionals[0] ?? '.')
-const git = (...words: readonly string[]) => execFileSync('git', ['-C', checkout, ...words], { encoding: 'utf8' }).trim()
+const git = (...words: readonly string[]) =>
+  execFileSync('git', ['-C', checkout, ...words], { encoding: 'utf8' }).trim()
 const version = `${git('show', '-s', '--format=%cd', '--date=format:%Y%m%d-%H%M', 'HEAD')}-${git('rev-parse', '--short=8', 'HEAD')}`
 
 function keep(part: DumpPart, bytes: Uint8Array): void {
@@ -67,11 +67,15 @@ async function makePostgres(dataDir: string): Promise<void> {
     await client.connect()
     await untilHandled(client)
     await client.query(TRIM)
-    const dump = execFileSync('pg_dump', ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=200', cluster.url], {
-      encoding: 'utf8',
-      maxBuffer: 1e9,
-      env: { ...process.env, PATH: `${process.env.PATH}:/usr/lib/postgresql/15/bin` },
-    })
+    const dump = execFileSync(
+      'pg_dump',
+      ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=200', cluster.url],
+      {
+        encoding: 'utf8',
+        maxBuffer: 1e9,
+        env: { ...process.env, PATH: `${process.env.PATH}:/usr/lib/postgresql/15/bin` },
+      },
+    )
     // Newer versions of pg_dump write commands of psql.
     keep('postgres.sql', Buffer.from(dump.replaceAll(/^\\.*$/gm, '')))
     const before = await listDocuments(client)

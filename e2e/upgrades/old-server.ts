@@ -31,7 +31,7 @@ export async function startOldServer(
       DATA_DIR: dataDir,
       TEST_OUTBOX: 'on',
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
       SIGNING_KEY_SECRET: DUMP_SECRET,
       SHOWN_TIME: time.toISOString(),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),

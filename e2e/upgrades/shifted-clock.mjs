@@ -2,7 +2,7 @@
 const RealDate = globalThis.Date
 let ahead = 0
 
-globalThis.Date = class Date extends RealDate {
+globalThis.Date = class ShownDate extends RealDate {
   constructor(...words) {
     if (words.length === 0) super(RealDate.now() + ahead)
     else super(...words)

@@ -12,8 +12,8 @@ const OF_PROCESSES = new Set([
   'sessions',
 ])
 
-export const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{32}|[\w-]{22,43}/g
-export const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
+const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{32}|[\w-]{22,43}/g
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 
 /** The documents as text: ids and times that are not in the dump have no value, as each upgrade makes others. */
 export function toComparable(documents: Documents, dump: Documents, { withRevisions = true } = {}): readonly string[] {

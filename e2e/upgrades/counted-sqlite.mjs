@@ -1,4 +1,4 @@
-import { DatabaseSync as Original } from '@photostructure/sqlite?counted'
+import { DatabaseSync as Original } from '@photostructure/sqlite'
 
 /** Its statements call `globalThis.countStatement`. */
 export class DatabaseSync extends Original {

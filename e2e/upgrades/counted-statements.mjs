@@ -22,8 +22,8 @@ pg.Client.prototype.query = function (...words) {
 const hooks = `
 const COUNTED = ${JSON.stringify(new URL('counted-sqlite.mjs', import.meta.url).href)}
 export async function resolve(name, context, next) {
-  if (name === '@photostructure/sqlite') return { url: COUNTED, shortCircuit: true }
-  return next(name.replace('?counted', ''), context)
+  if (name === '@photostructure/sqlite' && context.parentURL !== COUNTED) return { url: COUNTED, shortCircuit: true }
+  return next(name, context)
 }`
 register(`data:text/javascript,${encodeURIComponent(hooks)}`)
 

@@ -16,7 +16,7 @@ const MAIN = at('../../dist/backend/main.js')
 export const CLOCK = at('shifted-clock.mjs')
 
 /** After all that is in dumps. */
-export const SHOWN_TIME = '2026-03-05T00:00:00.000Z'
+const SHOWN_TIME = '2026-03-05T00:00:00.000Z'
 
 /** A shop of an earlier version, which starts of the built server upgrade. */
 export type EarlierShop = {
@@ -90,7 +90,7 @@ async function start(env: Record<string, string>, killAt: number | undefined) {
 
 type StoredRow = { site_id: string; id: string; body: string }
 
-export function listSqlite(file: string): Documents {
+function listSqlite(file: string): Documents {
   const connection = connect(file)
   try {
     const tables = connection.all<{ name: string }>({

@@ -10,6 +10,7 @@ import { createRouter } from './kernel/http/router.ts'
 import { adoptDataForm } from './kernel/http/service/data-form.ts'
 import { createHooks } from './kernel/http/service/hooks.ts'
 import { kernelService } from './kernel/http/service/kernel-service.ts'
+import { createLateUpgrades, type LateUpgrades } from './kernel/http/service/late-upgrades.ts'
 import type { Service } from './kernel/http/service/service.ts'
 import {
   createUpgradeProgress,
@@ -81,6 +82,7 @@ export type AppOptions = Omit<
   | 'hashArguments'
   | 'ending'
   | 'failingJobs'
+  | 'getLateUpgrade'
   | 'funnel'
   | 'merchantSecrets'
   | 'recaptchaUrl'
@@ -150,6 +152,11 @@ export type AppOptions = Omit<
   subscribers?: readonly Subscriber[]
   /** Called with how far an upgrade of the stored data is, during which no call is answered. */
   onUpgrade?: (state: UpgradeState) => void
+  /**
+   * Whether processes of an earlier version are on the database, where several may be; undefined where they can't be
+   * seen.
+   */
+  hasEarlierProcesses?: (() => Promise<boolean | undefined>) | undefined
   /** Services that the surrounding process adds: files, metrics, the test outbox. */
   extraServices?: readonly Service[]
 }
@@ -240,8 +247,10 @@ async function composeApp(options: AppOptions, progress: UpgradeProgress): Promi
   const ending = new AbortController()
   const merchantSecrets = createLock<string>(signingKeySecret, 'awning secrets of merchants')
   const providerUrls = given.providerUrls ?? {}
+  let lateUpgrades: LateUpgrades | undefined
   const dependencies: Dependencies = {
     ...given,
+    getLateUpgrade: () => lateUpgrades?.getState(),
     ending: ending.signal,
     failingJobs: createFailingJobs(options.metrics.failingJobs),
     funnel,
@@ -284,11 +293,18 @@ async function composeApp(options: AppOptions, progress: UpgradeProgress): Promi
   const contextOf = (given: Dependencies) => (siteId: string, call?: string) =>
     createContext(given, { siteId, identity: { type: 'UNKNOWN' }, requestId: options.ids.guid(), call })
   const contextFor = contextOf(dependencies)
-  await runUpgrades(
+  const { hasEarlierProcesses } = options
+  const upgrading = {
+    store,
+    clock,
+    sites,
     // Without the media quota, because an upgrade has to move all files that a shop already has.
-    { store, clock, sites, contextFor: contextOf({ ...dependencies, mediaQuota: undefined }), progress },
-    parts.flatMap((part) => part.upgrades),
-  )
+    contextFor: contextOf({ ...dependencies, mediaQuota: undefined }),
+  }
+  const upgrades = parts.flatMap((part) => part.upgrades)
+  await runUpgrades({ ...upgrading, isAlone: !hasEarlierProcesses, progress }, upgrades)
+  if (hasEarlierProcesses)
+    lateUpgrades = createLateUpgrades({ ...upgrading, log: options.log, hasEarlierProcesses }, upgrades)
   const leases = options.singleProcess ? singleProcessLeases() : sharedLeases(store)
   const dispatcher = createDispatcher(dependencies, createDirectory(subscribers, webhooks), sites, contextFor, leases)
   const jobs = [...parts.flatMap((part) => part.jobs), retentionJob(collections)]
@@ -323,11 +339,12 @@ async function composeApp(options: AppOptions, progress: UpgradeProgress): Promi
     start() {
       dispatcher.start()
       jobRunner.start()
+      lateUpgrades?.start()
     },
     endStreams: () => ending.abort(),
     async stop() {
       ending.abort()
-      await Promise.all([dispatcher.stop(), jobRunner.stop()])
+      await Promise.all([dispatcher.stop(), jobRunner.stop(), lateUpgrades?.stop()])
       await funnel.stop()
       options.clockWatch?.stop()
       responses.stop()

@@ -51,11 +51,15 @@ export type ShopParts = Pick<
 export async function openShop(settings: Settings, folder: DataFolder, given: ShopParts): Promise<Shop> {
   const { limited, ...parts } = given
   try {
-    const { store, counts, getServerTime } = await openStore(settings.databaseUrl, folder.databaseFile, {
-      url: settings.databaseReadUrl,
-      directUrl: settings.databaseDirectUrl,
-      log: parts.log,
-    })
+    const { store, counts, getServerTime, hasEarlierProcesses } = await openStore(
+      settings.databaseUrl,
+      folder.databaseFile,
+      {
+        url: settings.databaseReadUrl,
+        directUrl: settings.databaseDirectUrl,
+        log: parts.log,
+      },
+    )
     const limiter = limited ? createRateLimiter(counts) : undefined
     const clockWatch = createClockWatch({
       store,
@@ -99,6 +103,7 @@ export async function openShop(settings: Settings, folder: DataFolder, given: Sh
       store,
       clock,
       clockWatch,
+      hasEarlierProcesses,
       ids,
       mailer,
       signingKeySecret,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Log } from '../kernel/base/log.ts'
+import { FORM_MARK } from '../kernel/http/service/data-form.ts'
 import type { PoolerNotifications } from '../kernel/store/postgres/postgres.ts'
 import type { ReplicaState } from '../kernel/store/postgres/replica.ts'
 import type { SharedCounts } from '../kernel/store/postgres/shared-counts.ts'
@@ -14,6 +15,8 @@ export type OpenStore = {
   counts?: SharedCounts
   /** The clock of the database server. */
   getServerTime?: () => Promise<Date>
+  /** Whether processes of an earlier version are on the database; undefined where they can't be seen. */
+  hasEarlierProcesses?: () => Promise<boolean | undefined>
 }
 
 /**
@@ -36,6 +39,7 @@ export async function openStore(
     })
   const store = openPostgresStore({
     connectionString: await settle('DATABASE_URL', databaseUrl),
+    mark: FORM_MARK,
     replicaUrl: replica.url && (await settle('DATABASE_READ_URL', replica.url)),
     directUrl: replica.directUrl && (await settle('DATABASE_DIRECT_URL', replica.directUrl)),
     onPooler: (notifications) => replica.log?.info({ notifications }, POOLERS[notifications]),
@@ -48,7 +52,8 @@ export async function openStore(
     await store.close()
     throw new SettingsError(`DATABASE_URL leads to no database that answers: ${toConnectionReason(error)}.`)
   }
-  return { store, counts: store.counts, getServerTime: store.getServerTime }
+  const { counts, getServerTime, hasOtherProcesses: hasEarlierProcesses } = store
+  return { store, counts, getServerTime, hasEarlierProcesses }
 }
 
 const POOLERS: Readonly<Record<PoolerNotifications, string>> = {

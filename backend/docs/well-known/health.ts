@@ -16,7 +16,7 @@ export const healthPages = defineService({
       'health.ready',
       'GET /readyz',
       'public',
-      async (_, { store, clockWatch, failingJobs }) => {
+      async (_, { store, clockWatch, failingJobs, getLateUpgrade }) => {
         try {
           await store.ping()
           const hold = clockWatch?.getHold()
@@ -25,7 +25,8 @@ export const healthPages = defineService({
           // A job that fails does not keep the server from answering: monitors decide what it is worth.
           const failing = [...failingJobs.count()].map(([job, count]) => ({ job, count }))
           const details = failing.length > 0 && { failingJobs: failing }
-          return Response.json({ status: 'ready', clock, ...details }, { headers: HEADERS })
+          // What is left of an upgrade is done beside the calls.
+          return Response.json({ status: 'ready', clock, ...details, upgrade: getLateUpgrade() }, { headers: HEADERS })
         } catch {
           return Response.json({ status: 'the store does not answer' }, { status: 503, headers: HEADERS })
         }

@@ -58,6 +58,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
   const dependencies: Dependencies = {
     ending: new AbortController().signal,
     failingJobs: createFailingJobs(),
+    getLateUpgrade: () => undefined,
     funnel: createFunnel({ store, clock, log: over.log ?? silentLog }),
     store,
     cache,

@@ -38,6 +38,9 @@ export type DataForm = { form: number; version: string }
 /** The form that this version writes. */
 export const DATA_FORM: DataForm = { form: DATA_FORMS.length, version: DATA_FORMS.at(-1)?.version ?? '' }
 
+/** By this, processes of this form are distinguished from those of earlier ones on the same database. */
+export const FORM_MARK = `awning form ${DATA_FORM.form}.${DATA_FORMS.flatMap(({ upgrades }) => upgrades).length}`
+
 /** The oldest form that the upgrades of this version begin with. */
 const OLDEST_FORM = 1
 

@@ -1,6 +1,8 @@
+import { dequal } from 'dequal/lite'
+import type { Context } from '../../runtime/context/context.ts'
 import type { Aggregate, CollectionDefinition } from '../../store/store.ts'
 import { forEachPage } from './for-each-page.ts'
-import type { Upgrade } from './upgrades.ts'
+import type { ReportUpgrade, Upgrade } from './upgrades.ts'
 
 type FillIn<T extends Aggregate> = {
   name: string
@@ -11,14 +13,14 @@ type FillIn<T extends Aggregate> = {
 }
 
 /** An upgrade that gives documents of earlier versions a field that follows from their others. */
-export const fillInUpgrade = <T extends Aggregate & { createdDate: string }>({
+export function fillInUpgrade<T extends Aggregate & { createdDate: string }>({
   name,
   collection,
   isOpen,
   fill,
-}: FillIn<T>): Upgrade => ({
-  name,
-  run: (context, report) =>
+}: FillIn<T>): Upgrade {
+  const isStale = (document: T) => !dequal(fill(document), document)
+  const fillWhere = (isToDo: (document: T) => boolean) => (context: Context, report?: ReportUpgrade) =>
     forEachPage(
       context,
       collection,
@@ -27,9 +29,10 @@ export const fillInUpgrade = <T extends Aggregate & { createdDate: string }>({
           for (const id of ids) {
             // Read again, because another process may be at it at the same time.
             const document = await transaction.get(collection, context.siteId, id)
-            if (document && isOpen(document)) transaction.update(collection, fill(document))
+            if (document && isToDo(document)) transaction.update(collection, fill(document))
           }
         }),
-      { isOpen, report },
-    ),
-})
+      { isOpen: isToDo, report },
+    )
+  return { name, run: fillWhere(isOpen), again: fillWhere(isStale) }
+}

@@ -6,22 +6,29 @@ const EVERY_MS = 5_000
 /** How far the upgrade of a store is: the part, and of the documents of its collection how many are done. */
 export type UpgradeState = { part: string; collection?: string; done?: number; of?: number }
 
-/** Reports an upgrade, during which the shop is closed. */
+/** Reports an upgrade. */
 export type UpgradeProgress = {
   report(state: UpgradeState): void
   /** Nothing is upgraded any more. */
   end(): void
 }
 
+/** What a line of the log says while the shop is closed. */
+const CLOSED = 'the stored data is upgraded; the shop opens afterwards'
+
 /** Logs every five seconds how far an upgrade is, in parts that take long without a report, too. */
-export function createUpgradeProgress(log: Log, onState: (state: UpgradeState) => void = () => {}): UpgradeProgress {
+export function createUpgradeProgress(
+  log: Log,
+  onState: (state: UpgradeState) => void = () => {},
+  message = CLOSED,
+): UpgradeProgress {
   let state: UpgradeState | undefined
   let logged = performance.now()
 
   function logState(): void {
     if (!state) return
     logged = performance.now()
-    log.info({ ...state }, 'the stored data is upgraded; the shop opens afterwards')
+    log.info({ ...state }, message)
   }
 
   const timer = setInterval(logState, EVERY_MS)

@@ -13,12 +13,25 @@ export type Upgrade = {
   /** The permanent name, under which completion is recorded. */
   name: string
   run(context: Context, report?: ReportUpgrade): Promise<void>
+  /**
+   * Takes over what processes of an earlier version have written after `run`, once the last one of them is gone, while
+   * the shop is open; `run` again by default. Such a process keeps fields that it does not know, and so leaves values that
+   * were right before its write.
+   */
+  again?(context: Context, report?: ReportUpgrade): Promise<void>
 }
 
 /** Reports how many documents of a collection are done. */
 export type ReportUpgrade = (state: Omit<UpgradeState, 'part'>) => void
 
-type UpgradeRecord = { siteId: typeof PLATFORM; id: string; revision: number; doneDate: string }
+export type UpgradeRecord = {
+  siteId: typeof PLATFORM
+  id: string
+  revision: number
+  doneDate: string
+  /** When the part after the last earlier process was done. */
+  lateDate?: string
+}
 
 /** The upgrades that this store has completed. */
 export const completedUpgrades: CollectionDefinition<UpgradeRecord> = {
@@ -31,6 +44,8 @@ type UpgradeDependencies = {
   clock: Clock
   sites(): Promise<readonly string[]>
   contextFor(siteId: string): Context
+  /** Whether no other process can be on the store, so that nothing is left for `again`. */
+  isAlone?: boolean
   progress?: Pick<UpgradeProgress, 'report'>
 }
 
@@ -56,7 +71,7 @@ export async function runUpgrades(
 }
 
 async function runUpgrade(
-  { store, clock, sites, contextFor, progress }: UpgradeDependencies,
+  { store, clock, sites, contextFor, isAlone = true, progress }: UpgradeDependencies,
   { name, run }: Upgrade,
 ): Promise<void> {
   progress?.report({ part: name })
@@ -64,6 +79,11 @@ async function runUpgrade(
   for (const siteId of await sites()) await run(contextFor(siteId), report)
   const doneDate = clock.now().toISOString()
   await store.transaction((transaction) =>
-    transaction.insert(completedUpgrades, { siteId: PLATFORM, id: name, doneDate }),
+    transaction.insert(completedUpgrades, {
+      siteId: PLATFORM,
+      id: name,
+      doneDate,
+      ...(isAlone && { lateDate: doneDate }),
+    }),
   )
 }

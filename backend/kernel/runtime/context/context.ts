@@ -45,6 +45,8 @@ export type Dependencies = {
   log: Log
   metrics: Metrics
   failingJobs: FailingJobs
+  /** What an upgrade still has to do while the shop is open, for `/readyz`. */
+  getLateUpgrade: () => object | undefined
   /** Counts visits, product views, carts and checkouts. */
   funnel: Funnel
   mailer: Mailer

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import pg, { escapeLiteral } from 'pg'
 import type { Change } from '../store.ts'
 import { toClientConfig } from './connection-config.ts'
+import type { Database } from './database.ts'
 
-const CHANNEL = 'awning_changes'
+/** Earlier versions have the same: by it, their processes are seen. */
+export const CHANNEL = 'awning_changes'
 /** The maximum size of a payload in bytes; PostgreSQL allows less than 8,000, and the sender's id is included. */
 const MAX_PAYLOAD = 7_900
 /**
@@ -34,6 +36,7 @@ export type Notifications = {
 export function createNotifications(
   connectionString: string,
   notify: (changes: readonly Change[]) => void,
+  mark: string,
 ): Notifications {
   const sender = randomUUID()
   let queue: Change[] = []
@@ -56,7 +59,9 @@ export function createNotifications(
     try {
       await fresh.connect()
       // Notifications need no durability.
-      await fresh.query(`SET synchronous_commit = off; LISTEN ${CHANNEL}`)
+      await fresh.query(
+        `SET synchronous_commit = off; SET application_name = ${escapeLiteral(mark)}; LISTEN ${CHANNEL}`,
+      )
       if (closed) await fresh.end()
       else client = fresh
     } catch (error) {
@@ -119,6 +124,25 @@ export function createNotifications(
       await last?.end().catch(() => {})
     },
   }
+}
+
+/**
+ * Whether processes without this mark listen on the database; undefined where not even those with it can be seen, as
+ * where activities are not tracked.
+ */
+export async function hasUnmarkedListeners(
+  database: Pick<Database, 'read'>,
+  mark: string,
+): Promise<boolean | undefined> {
+  const [row] = await database.read<{ marked: number; others: number }>({
+    text:
+      'SELECT count(*) FILTER (WHERE application_name = $1)::int AS marked,' +
+      ' count(*) FILTER (WHERE application_name <> $1)::int AS others FROM pg_stat_activity' +
+      " WHERE datname = current_database() AND state IS NOT NULL AND query LIKE '%' || $2 || '%'",
+    values: [mark, CHANNEL],
+  })
+  if (!row || row.marked === 0) return undefined
+  return row.others > 0
 }
 
 /** Packs as many changes as fit into one payload; one that could never fit (a very long id) is skipped. */

@@ -10,7 +10,7 @@ import type { Aggregate, Reader, Store } from '../store.ts'
 import { buildSearch, prepareSearch } from './build-search.ts'
 import { commitTo } from './commit.ts'
 import { openDatabase } from './database.ts'
-import { createNotifications, type Notifications } from './notifications.ts'
+import { createNotifications, hasUnmarkedListeners, type Notifications } from './notifications.ts'
 import { createPolledNotifications } from './polled-notifications.ts'
 import { createReader } from './reader.ts'
 import { openReplica, type ReplicaState } from './replica.ts'
@@ -35,6 +35,8 @@ export type PostgresStore = Store & {
   counts: SharedCounts
   /** The clock of the database server. */
   getServerTime(): Promise<Date>
+  /** Whether processes with another mark are on the database; undefined where they can't be seen, as behind a pooler. */
+  hasOtherProcesses(): Promise<boolean | undefined>
 }
 
 /**
@@ -49,6 +51,7 @@ export function openPostgresStore({
   onReplicaState = () => {},
   directUrl,
   onPooler = () => {},
+  mark = 'awning',
 }: {
   connectionString: string
   poolSize?: number
@@ -59,6 +62,8 @@ export function openPostgresStore({
   directUrl?: string | undefined
   /** Called where a pooler is found, with how changes of other processes are heard of. */
   onPooler?: (notifications: PoolerNotifications) => void
+  /** By what processes of this version are distinguished from those of earlier ones: at most 63 bytes. */
+  mark?: string
 }): PostgresStore {
   const database = openDatabase(connectionString, poolSize)
   const replica = replicaUrl ? openReplica(database, replicaUrl, poolSize, onReplicaState) : undefined
@@ -78,7 +83,7 @@ export function openPostgresStore({
     notifications =
       isPooled && directUrl === undefined
         ? await createPolledNotifications(database, feed.notify)
-        : createNotifications(directUrl ?? connectionString, feed.notify)
+        : createNotifications(directUrl ?? connectionString, feed.notify, mark)
     if (isListening) notifications.listen()
   }
 
@@ -155,6 +160,8 @@ export function openPostgresStore({
       const [row] = await database.read<{ now: Date }>({ text: 'SELECT clock_timestamp() AS now', values: [] })
       return row?.now ?? new Date()
     },
+    hasOtherProcesses: async () =>
+      (await database.isPooled()) && directUrl === undefined ? undefined : hasUnmarkedListeners(database, mark),
     watch(listener) {
       listen()
       return store.watch(listener)

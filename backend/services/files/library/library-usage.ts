@@ -35,20 +35,28 @@ export async function countBytes(context: Context, work: Work, bytes: number): P
   else work.insert(usages, { siteId, id: ID, bytes: Math.max(0, bytes) })
 }
 
-/** Counts what a library of an earlier version holds. */
+/** Counts what a library of an earlier version holds, again where a file came or went meanwhile. */
 export const countUsageUpgrade: Upgrade = {
   name: 'files.count-usage',
-  async run({ store, siteId, commit }) {
-    let bytes = 0
-    for (let offset = 0; ; offset += PAGE) {
-      const { items } = await store.reader(files).query(siteId, { paging: { limit: PAGE, offset } })
-      for (const { size = 0 } of items) bytes += size
-      if (items.length < PAGE) break
-    }
-    await commit(async (work) => {
-      const current = await work.get(usages, siteId, ID)
-      if (current) work.update(usages, { ...current, bytes })
-      else work.insert(usages, { siteId, id: ID, bytes })
-    })
+  async run(context) {
+    while (!(await countUsage(context))) {}
   },
+}
+
+/** Whether it was counted: not where the usage has changed since it was begun. */
+async function countUsage({ store, siteId, commit }: Context): Promise<boolean> {
+  const before = await store.reader(usages).get(siteId, ID)
+  let bytes = 0
+  for (let offset = 0; ; offset += PAGE) {
+    const { items } = await store.reader(files).query(siteId, { paging: { limit: PAGE, offset } })
+    for (const { size = 0 } of items) bytes += size
+    if (items.length < PAGE) break
+  }
+  return commit(async (work) => {
+    const current = await work.get(usages, siteId, ID)
+    if (current?.revision !== before?.revision) return false
+    if (!current) work.insert(usages, { siteId, id: ID, bytes })
+    else if (current.bytes !== bytes) work.update(usages, { ...current, bytes })
+    return true
+  })
 }

@@ -1,8 +1,9 @@
+import { dequal } from 'dequal/lite'
 import type { FulfillmentStatus, OrderPaymentStatus } from '../../../contract/orders/enumerations.ts'
 import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
 import { localDate } from '../../../kernel/base/time/local-date.ts'
 import { forEachPage } from '../../../kernel/http/service/for-each-page.ts'
-import type { Upgrade } from '../../../kernel/http/service/upgrades.ts'
+import type { ReportUpgrade, Upgrade } from '../../../kernel/http/service/upgrades.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import type { Subscriber } from '../../../kernel/runtime/events/subscriber.ts'
 import { getSite } from '../../sites/index.ts'
@@ -35,6 +36,7 @@ const NOTHING: OrderFigures = { orders: 0, sales: 0, refunded: 0, ordersBack: 0,
  * noticeable.
  */
 const COLLECT_MS = 200
+const DELETED_PAGE = 200
 
 const TYPES = [
   'wix.ecom.v1.order_created',
@@ -70,6 +72,31 @@ export const countFigures: Subscriber<(typeof TYPES)[number]> = {
 export const countFiguresUpgrade: Upgrade = {
   name: 'orders: totals by day, by product, and of those that wait',
   run: (context, report) => forEachPage(context, orders, (ids) => countOrders(context, ids), { report }),
+  async again(context, report) {
+    await forEachPage(context, orders, (ids) => countOrders(context, ids), { report })
+    await countDeleted(context, report)
+  },
+}
+
+/** Takes out of the totals what was counted of orders that a process of an earlier version has deleted. */
+async function countDeleted(context: Context, report: ReportUpgrade = () => {}): Promise<void> {
+  const { store, siteId } = context
+  const of = await store.reader(countedOrders).count(siteId)
+  let cursor: string | undefined
+  let done = 0
+  do {
+    const { items, next } = await store.reader(countedOrders).query(siteId, {
+      sort: [{ path: 'id', order: 'ASC' }],
+      paging: { limit: DELETED_PAGE, ...(cursor !== undefined && { cursor }) },
+    })
+    const ids = items.map(({ id }) => id)
+    const existing = new Set((await store.reader(orders).getMany(siteId, ids)).map(({ id }) => id))
+    const gone = ids.filter((id) => !existing.has(id))
+    if (gone.length > 0) await countOrders(context, gone)
+    done += items.length
+    report({ collection: countedOrders.name, done, of })
+    cursor = next
+  } while (cursor !== undefined)
 }
 
 /** The changes of one commit to the totals of days and products, and to the counts of waiting orders. */
@@ -131,7 +158,9 @@ async function countOrder(
     products: toProducts(order),
     waits: listWaits(order),
   }
-  if (before) work.update(countedOrders, { ...before, ...after })
+  const counted = before && { ...before, ...after }
+  if (counted && dequal(counted, before)) return
+  if (counted) work.update(countedOrders, counted)
   else work.insert(countedOrders, { siteId, id, ...after })
   const names = new Map(order?.lines.map(({ catalogReference, name }) => [catalogReference?.catalogItemId, name]))
   // An imported order that replaces another may have another date, so the totals of both days change.

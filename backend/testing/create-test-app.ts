@@ -63,7 +63,11 @@ export type TestApp = TestCalls & {
 }
 
 /** Tests start the providers that they need; nobody answers here. */
-const NO_PROVIDERS: ProviderUrls = { stripe: { api: 'http://127.0.0.1:9' }, paypal: { api: 'http://127.0.0.1:9' }, mollie: { api: 'http://127.0.0.1:9' } }
+const NO_PROVIDERS: ProviderUrls = {
+  stripe: { api: 'http://127.0.0.1:9' },
+  paypal: { api: 'http://127.0.0.1:9' },
+  mollie: { api: 'http://127.0.0.1:9' },
+}
 
 /** Decoded in the test's own process: `picture-process.test.ts` has the one that servers use. */
 const IMAGES: Images = {

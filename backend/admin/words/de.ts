@@ -1357,7 +1357,8 @@ export const words: Translation = {
   'reminders.hours.hint': 'Von 1 bis 72. Wer vor dem Einschalten gegangen ist, erhält keine E-Mail.',
   'reminders.words': 'Wortlaut der E-Mail ändern',
   'reminders.result': 'Die letzten 30 Tage',
-  'policies.about': 'AGB, Rückgabe oder Datenschutz, als hier geschriebene Texte oder als eigene Seiten. Der Fuß der Kasse führt dorthin.',
+  'policies.about':
+    'AGB, Rückgabe oder Datenschutz, als hier geschriebene Texte oder als eigene Seiten. Der Fuß der Kasse führt dorthin.',
   'policies.title': 'Richtlinien',
   'policies.none.title': 'Noch keine Richtlinien',
   'policies.none.text': 'Viele Länder verlangen AGB, Widerrufsbelehrung und Datenschutzerklärung.',
@@ -1367,7 +1368,8 @@ export const words: Translation = {
   'policies.url.hint': 'Wo sie auf Ihrer Website liegt, mit https.',
   'policies.kind': 'Wo sie steht',
   'policies.kind.text': 'Ein hier geschriebener Text',
-  'policies.kind.text.hint': 'Er bekommt eine Seite im Aussehen Ihres Shops. Bestellungen behalten die Fassung, der zugestimmt wurde.',
+  'policies.kind.text.hint':
+    'Er bekommt eine Seite im Aussehen Ihres Shops. Bestellungen behalten die Fassung, der zugestimmt wurde.',
   'policies.kind.link': 'Eine eigene Seite',
   'policies.kind.link.hint': 'Der Shop führt dorthin. Welcher Fassung zugestimmt wurde, ist hier nicht bekannt.',
   'policies.text': 'Text',

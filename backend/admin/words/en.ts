@@ -295,7 +295,8 @@ export const words = {
   'product.visit': 'See it in the shop',
   'product.copy': 'Duplicate',
   'product.copy.name': '{name} (copy)',
-  'product.file.none': 'It has no file yet, so buyers would get nothing. It is shown in the shop once the file is here.',
+  'product.file.none':
+    'It has no file yet, so buyers would get nothing. It is shown in the shop once the file is here.',
   'product.delete.title': 'Delete {name}?',
   'product.delete.text':
     'It vanishes from the shop for good. Orders keep what was bought. To take it away for a while, hide it.',
@@ -1325,8 +1326,8 @@ export const words = {
   'reminders.hours.hint': 'From 1 to 72. Checkouts that were left before you switched this on get no mail.',
   'reminders.words': 'Change what the mail says',
   'reminders.result': 'The last 30 days',
-  'policies.about': 'Your own pages with terms, returns or privacy. The footer of the checkout links to them.',
-  'policies.about': 'Terms, returns or privacy, as texts written here or as pages of yours. The foot of the checkout leads to them.',
+  'policies.about':
+    'Terms, returns or privacy, as texts written here or as pages of yours. The foot of the checkout leads to them.',
   'policies.title': 'Policies',
   'policies.none.title': 'No policies yet',
   'policies.none.text': 'Many countries ask for terms, a right of withdrawal and privacy.',

@@ -306,7 +306,8 @@ export const words: Translation = {
   'product.visit': 'Ver en la tienda',
   'product.copy': 'Duplicar',
   'product.copy.name': '{name} (copia)',
-  'product.file.none': 'Aún no tiene archivo, así que no se recibiría nada. Se muestra en la tienda cuando el archivo esté aquí.',
+  'product.file.none':
+    'Aún no tiene archivo, así que no se recibiría nada. Se muestra en la tienda cuando el archivo esté aquí.',
   'product.delete.title': '¿Borrar {name}?',
   'product.delete.text':
     'Desaparece de la tienda para siempre. Los pedidos conservan lo comprado. Para quitarlo un tiempo, ocúltalo.',
@@ -1345,8 +1346,7 @@ export const words: Translation = {
   'reminders.words': 'Cambiar el texto del correo',
   'reminders.result': 'Los últimos 30 días',
   'policies.about':
-    'Tus páginas de condiciones, devoluciones o privacidad. Hay enlaces a ellas al pie de la página de pago.',
-  'policies.about': 'Condiciones, devoluciones o privacidad, como textos escritos aquí o como páginas tuyas. El pie de la página de compra lleva a ellas.',
+    'Condiciones, devoluciones o privacidad, como textos escritos aquí o como páginas tuyas. El pie de la página de compra lleva a ellas.',
   'policies.title': 'Condiciones',
   'policies.none.title': 'Aún no hay condiciones',
   'policies.none.text': 'Muchos países exigen condiciones, derecho de desistimiento y privacidad.',

@@ -322,7 +322,8 @@ export const words: Translation = {
   'product.visit': 'Voir dans la boutique',
   'product.copy': 'Dupliquer',
   'product.copy.name': '{name} (copie)',
-  'product.file.none': 'Pas encore de fichier : les acheteurs ne recevraient rien. Le produit est affiché dans la boutique dès que le fichier est là.',
+  'product.file.none':
+    'Pas encore de fichier : les acheteurs ne recevraient rien. Le produit est affiché dans la boutique dès que le fichier est là.',
   'product.delete.title': 'Supprimer {name} ?',
   'product.delete.text':
     'Il disparaît de la boutique pour toujours. Les commandes gardent ce qui a été acheté. Pour le retirer un moment, masquez-le.',
@@ -1366,8 +1367,7 @@ export const words: Translation = {
   'reminders.words': 'Changer le texte de l’e-mail',
   'reminders.result': 'Les 30 derniers jours',
   'policies.about':
-    'Vos pages sur les conditions, les retours ou la vie privée. Des liens y mènent au bas de la page de paiement.',
-  'policies.about': 'Conditions, retours ou confidentialité, en textes écrits ici ou en pages à vous. Le bas de la page de paiement y mène.',
+    'Conditions, retours ou confidentialité, en textes écrits ici ou en pages à vous. Le bas de la page de paiement y mène.',
   'policies.title': 'Conditions',
   'policies.none.title': 'Pas encore de conditions',
   'policies.none.text': 'Beaucoup de pays exigent des conditions, un droit de rétractation et la confidentialité.',
@@ -1377,7 +1377,8 @@ export const words: Translation = {
   'policies.url.hint': 'Où elle se trouve sur votre site, avec https.',
   'policies.kind': 'Où elle se trouve',
   'policies.kind.text': 'Un texte écrit ici',
-  'policies.kind.text.hint': 'Il a une page à l’apparence de votre boutique. Les commandes gardent la version acceptée.',
+  'policies.kind.text.hint':
+    'Il a une page à l’apparence de votre boutique. Les commandes gardent la version acceptée.',
   'policies.kind.link': 'Une page à moi',
   'policies.kind.link.hint': 'La boutique y mène. La version acceptée n’est pas connue ici.',
   'policies.text': 'Texte',

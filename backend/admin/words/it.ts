@@ -299,7 +299,8 @@ export const words: Translation = {
   'product.visit': 'Vedi nel negozio',
   'product.copy': 'Duplica',
   'product.copy.name': '{name} (copia)',
-  'product.file.none': 'Non ha ancora un file, quindi non si riceverebbe nulla. Appare nel negozio quando il file è qui.',
+  'product.file.none':
+    'Non ha ancora un file, quindi non si riceverebbe nulla. Appare nel negozio quando il file è qui.',
   'product.delete.title': 'Eliminare {name}?',
   'product.delete.text':
     'Sparisce dal negozio per sempre. Gli ordini conservano ciò che è stato acquistato. Per toglierlo solo per un po’, nascondilo.',
@@ -1339,8 +1340,8 @@ export const words: Translation = {
   'reminders.hours.hint': 'Da 1 a 72. Gli acquisti lasciati prima dell’attivazione non ricevono e-mail.',
   'reminders.words': 'Cambia il testo dell’e-mail',
   'reminders.result': 'Gli ultimi 30 giorni',
-  'policies.about': 'Le tue pagine su condizioni, resi o privacy. I link sono in fondo alla pagina di pagamento.',
-  'policies.about': 'Condizioni, resi o privacy, come testi scritti qui o come pagine tue. Il piè di pagina della cassa vi rimanda.',
+  'policies.about':
+    'Condizioni, resi o privacy, come testi scritti qui o come pagine tue. Il piè di pagina della cassa vi rimanda.',
   'policies.title': 'Condizioni',
   'policies.none.title': 'Ancora nessuna condizione',
   'policies.none.text': 'Molti paesi richiedono condizioni, diritto di recesso e privacy.',
@@ -1350,7 +1351,8 @@ export const words: Translation = {
   'policies.url.hint': 'Dove si trova sul tuo sito, con https.',
   'policies.kind': 'Dove si trova',
   'policies.kind.text': 'Un testo scritto qui',
-  'policies.kind.text.hint': 'Ha una pagina con l’aspetto del tuo negozio. Gli ordini conservano la versione accettata.',
+  'policies.kind.text.hint':
+    'Ha una pagina con l’aspetto del tuo negozio. Gli ordini conservano la versione accettata.',
   'policies.kind.link': 'Una mia pagina',
   'policies.kind.link.hint': 'Il negozio vi rimanda. Qui non si sa quale versione è stata accettata.',
   'policies.text': 'Testo',

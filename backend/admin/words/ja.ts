@@ -1318,7 +1318,8 @@ export const words: Translation = {
   'reminders.hours.hint': '1〜72時間。オンにする前に離れた手続きには送りません。',
   'reminders.words': 'メールの文面を変更',
   'reminders.result': '過去30日間',
-  'policies.about': '利用規約、返品、プライバシーなどを、ここで書いた文章または自分のページとして登録します。購入手続きの下部からリンクされます。',
+  'policies.about':
+    '利用規約、返品、プライバシーなどを、ここで書いた文章または自分のページとして登録します。購入手続きの下部からリンクされます。',
   'policies.title': '規約',
   'policies.none.title': '規約はまだありません',
   'policies.none.text': '多くの国で、規約、撤回権、プライバシーの表示が必要です。',

@@ -303,7 +303,8 @@ export const words: Translation = {
   'product.visit': 'In de winkel bekijken',
   'product.copy': 'Dupliceren',
   'product.copy.name': '{name} (kopie)',
-  'product.file.none': 'Er is nog geen bestand, dus kopers zouden niets krijgen. Het staat in de winkel zodra het bestand er is.',
+  'product.file.none':
+    'Er is nog geen bestand, dus kopers zouden niets krijgen. Het staat in de winkel zodra het bestand er is.',
   'product.delete.title': '{name} verwijderen?',
   'product.delete.text':
     'Het verdwijnt voorgoed uit de winkel. Bestellingen houden wat er is gekocht. Verberg het als het maar even weg moet.',
@@ -1344,7 +1345,8 @@ export const words: Translation = {
   'reminders.hours.hint': 'Van 1 tot 72. Wie vóór het inschakelen wegging, krijgt geen e-mail.',
   'reminders.words': 'Tekst van de e-mail wijzigen',
   'reminders.result': 'De laatste 30 dagen',
-  'policies.about': 'Voorwaarden, retouren of privacy, als teksten van hier of als eigen pagina’s. Onderaan het afrekenen staan de links.',
+  'policies.about':
+    'Voorwaarden, retouren of privacy, als teksten van hier of als eigen pagina’s. Onderaan het afrekenen staan de links.',
   'policies.title': 'Voorwaarden',
   'policies.none.title': 'Nog geen voorwaarden',
   'policies.none.text': 'Veel landen eisen voorwaarden, herroepingsrecht en privacy.',
@@ -1354,7 +1356,8 @@ export const words: Translation = {
   'policies.url.hint': 'Waar ze op je website staat, met https.',
   'policies.kind': 'Waar het staat',
   'policies.kind.text': 'Een tekst die je hier schrijft',
-  'policies.kind.text.hint': 'Hij krijgt een pagina in de stijl van je winkel. Bestellingen bewaren de versie waarmee is ingestemd.',
+  'policies.kind.text.hint':
+    'Hij krijgt een pagina in de stijl van je winkel. Bestellingen bewaren de versie waarmee is ingestemd.',
   'policies.kind.link': 'Een eigen pagina',
   'policies.kind.link.hint': 'De winkel linkt ernaar. Met welke versie is ingestemd, is hier niet bekend.',
   'policies.text': 'Tekst',

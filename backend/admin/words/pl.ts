@@ -329,7 +329,8 @@ export const words: Translation = {
   'product.visit': 'Zobacz w sklepie',
   'product.copy': 'Duplikuj',
   'product.copy.name': '{name} (kopia)',
-  'product.file.none': 'Nie ma jeszcze pliku, więc kupujący nic by nie dostali. Produkt pojawi się w sklepie, gdy plik tu będzie.',
+  'product.file.none':
+    'Nie ma jeszcze pliku, więc kupujący nic by nie dostali. Produkt pojawi się w sklepie, gdy plik tu będzie.',
   'product.delete.title': 'Usunąć {name}?',
   'product.delete.text':
     'Zniknie ze sklepu na zawsze. Zamówienia zachowują to, co kupiono. Aby zdjąć go na jakiś czas, ukryj go.',
@@ -1373,10 +1374,9 @@ export const words: Translation = {
   'reminders.hours.hint': 'Od 1 do 72. O zamówieniach porzuconych przed włączeniem nie przypominamy.',
   'reminders.words': 'Zmień treść wiadomości',
   'reminders.result': 'Ostatnie 30 dni',
-  'policies.about': 'Twoje strony z regulaminem, zwrotami lub prywatnością. Prowadzą do nich linki na dole kasy.',
   'policies.title': 'Regulaminy',
-  'policies.about': 'Regulamin, zwroty lub prywatność, jako teksty napisane tutaj albo własne strony. Prowadzi do nich stopka kasy.',
-  'policies.title': 'Zasady',
+  'policies.about':
+    'Regulamin, zwroty lub prywatność, jako teksty napisane tutaj albo własne strony. Prowadzi do nich stopka kasy.',
   'policies.none.title': 'Jeszcze bez zasad',
   'policies.none.text': 'Wiele krajów wymaga regulaminu, prawa odstąpienia i polityki prywatności.',
   'policies.name': 'Tytuł',

@@ -170,7 +170,6 @@ export const words: Translation = {
   'step.order.text':
     'Compre o seu produto na sua própria página. No modo de teste paga o cartão número 4242 4242 4242 4242.',
   'step.order.action': 'Fazer uma encomenda de teste',
-  'step.order.action': 'Fazer um pedido de teste',
   'step.live': 'Abrir a sério',
   'step.live.text':
     'Saia do modo de teste quando o pedido de teste correr bem. A partir daí, os clientes pagam com dinheiro real.',
@@ -301,7 +300,8 @@ export const words: Translation = {
   'product.visit': 'Ver na loja',
   'product.copy': 'Duplicar',
   'product.copy.name': '{name} (cópia)',
-  'product.file.none': 'Ainda não tem ficheiro, por isso nada seria recebido. Aparece na loja assim que o ficheiro estiver aqui.',
+  'product.file.none':
+    'Ainda não tem ficheiro, por isso nada seria recebido. Aparece na loja assim que o ficheiro estiver aqui.',
   'product.delete.title': 'Eliminar {name}?',
   'product.delete.text':
     'Desaparece da loja para sempre. As encomendas guardam o que foi comprado. Para o retirar por algum tempo, oculte-o.',
@@ -621,8 +621,7 @@ export const words: Translation = {
   'problem.ORDER_IS_INVOICED':
     'Esta encomenda tem uma fatura. Anule-a primeiro, corrija a encomenda e emita depois uma nova.',
   'problem.ORDER_CANNOT_BE_CORRECTED':
-    'Esta encomenda não pode ser alterada: tem uma subscrição, uma adesão, devoluções ou uma disputa, ou vem de outro lado. Devolva uma parte, ou cancele-a e faça uma nova.',
-    'Este pedido não pode ser alterado: tem uma assinatura, uma adesão ou uma disputa, foi devolvido por completo, tem uma devolução em curso, ou vem de outro lado. Devolva uma parte, ou faça um novo.',
+    'Esta encomenda não pode ser alterada: tem uma subscrição, uma adesão ou uma disputa, foi devolvida por completo, tem uma devolução em curso, ou vem de outro lado. Devolva uma parte, ou faça uma nova.',
   'again.title': 'Enviar o e-mail de novo',
   'again.action': 'Enviar o e-mail',
   'again.done': 'O e-mail para {email} está a caminho.',
@@ -1232,7 +1231,6 @@ export const words: Translation = {
   'payments.offline.title': 'Sem prestador',
   'payments.offline': 'Transferência ou pagamento na entrega',
   'payments.offline.hint': 'A encomenda é feita logo; marque-a como paga quando o dinheiro chegar.',
-  'payments.offline.hint': 'O pedido é feito logo; marque-o como pago quando o dinheiro chegar.',
   'payments.bank.holder': 'Titular da conta',
   'payments.bank.holder.hint': 'Como o banco o tem. A página e o e-mail de um pedido por pagar mostram a sua conta.',
   'payments.bank.iban': 'IBAN',
@@ -1338,8 +1336,7 @@ export const words: Translation = {
   'reminders.words': 'Alterar o texto do e-mail',
   'reminders.result': 'Os últimos 30 dias',
   'policies.about':
-    'As suas páginas de condições, devoluções ou privacidade. Há links para elas no fim da página de pagamento.',
-  'policies.about': 'Termos, devoluções ou privacidade, como textos escritos aqui ou como páginas suas. O rodapé da finalização da compra leva a eles.',
+    'Termos, devoluções ou privacidade, como textos escritos aqui ou como páginas suas. O rodapé da finalização da compra leva a eles.',
   'policies.title': 'Condições',
   'policies.none.title': 'Ainda sem condições',
   'policies.none.text': 'Muitos países exigem condições, direito de livre resolução e privacidade.',
@@ -2476,7 +2473,6 @@ export const words: Translation = {
   'problem.ORDER_VIEWS_CHANGED': 'Outra pessoa alterou entretanto as listas guardadas. Carregue a página de novo.',
   'subs.title': 'Subscrições',
   'problem.CUSTOMER_VIEWS_CHANGED': 'Outra pessoa alterou entretanto as listas guardadas. Carregue a página de novo.',
-  'subs.title': 'Assinaturas',
   'subs.about': 'O que é entregue e cobrado regularmente.',
   'subs.product': 'Produto',
   'subs.state': 'Estado',

@@ -1321,8 +1321,7 @@ export const words: Translation = {
   'reminders.words': 'Ändra mejlets text',
   'reminders.result': 'De senaste 30 dagarna',
   'policies.about':
-    'Dina sidor om villkor, returer eller integritet. Länkar till dem finns längst ned på betalningssidan.',
-  'policies.about': 'Villkor, returer eller integritet, som texter skrivna här eller som egna sidor. Kassans sidfot leder dit.',
+    'Villkor, returer eller integritet, som texter skrivna här eller som egna sidor. Kassans sidfot leder dit.',
   'policies.title': 'Villkor',
   'policies.none.title': 'Inga villkor än',
   'policies.none.text': 'Många länder kräver villkor, ångerrätt och integritet.',
@@ -1969,7 +1968,6 @@ export const words: Translation = {
   'wording.staff-shop-vanished': 'Butiken saknas på sidan',
   'wording.staff-payment-news': 'Betalning att se över',
   'wording.staff-passkey-added': 'Passnyckel tillagd (butik)',
-  'wording.staff-passkey-added': 'Nyckel tillagd (butik)',
   'wording.staff-device-added': 'Ny enhet (butik)',
   'wording.test-mail': 'Testmejl',
   'problem.MAIL_PLACEHOLDER_UNKNOWN':

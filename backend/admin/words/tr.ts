@@ -1331,7 +1331,8 @@ export const words: Translation = {
   'reminders.hours.hint': '1 ile 72 arası. Siz bunu açmadan önce bırakılan alışverişlere e-posta gitmez.',
   'reminders.words': 'E-postanın metnini değiştir',
   'reminders.result': 'Son 30 gün',
-  'policies.about': 'Koşullar, iadeler veya gizlilik; burada yazılan metinler ya da kendi sayfalarınız olarak. Ödeme sayfasının altı bunlara götürür.',
+  'policies.about':
+    'Koşullar, iadeler veya gizlilik; burada yazılan metinler ya da kendi sayfalarınız olarak. Ödeme sayfasının altı bunlara götürür.',
   'policies.title': 'Koşullar',
   'policies.none.title': 'Henüz koşul yok',
   'policies.none.text': 'Birçok ülke koşullar, cayma hakkı ve gizlilik ister.',

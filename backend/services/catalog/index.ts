@@ -18,8 +18,8 @@ export {
   findDigitalFile,
   getRemainingDownloads,
 } from './digital-files/digital-files.ts'
-export { findProductFile } from './digital-files/find-product-file.ts'
 export { grantDownload, isExpired, isSigned } from './digital-files/download-links.ts'
+export { findProductFile } from './digital-files/find-product-file.ts'
 export type { DigitalFileRecord } from './digital-files/records.ts'
 export { saveDigitalFile } from './digital-files/save-digital-file.ts'
 export { catalogErrors, productNotFound } from './errors.ts'

@@ -1,7 +1,7 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { CashRounding } from '../../contract/commerce/cash-enumerations.ts'
-import type { BankAccount } from '../../contract/sites/bank-account.ts'
 import type { ManualWaySetting } from '../../contract/commerce/manual-way.ts'
+import type { BankAccount } from '../../contract/sites/bank-account.ts'
 import { decimalScale } from '../../contract/wire/decimal.ts'
 import { invalid, type Violation } from '../../kernel/base/errors.ts'
 import { decimalScaleViolation } from '../../kernel/base/money/decimal-scale.ts'
@@ -60,12 +60,26 @@ function readBankAccount({ iban: typedIban, bic: typedBic, ...texts }: BankAccou
 
 async function toPaymentSettings(
   context: Context,
-  { offline, sandbox, cashRounding = 'NONE', cashStep = '', bankAccount = NO_ACCOUNT, manualWays = [] }: Site['payments'],
+  {
+    offline,
+    sandbox,
+    cashRounding = 'NONE',
+    cashStep = '',
+    bankAccount = NO_ACCOUNT,
+    manualWays = [],
+  }: Site['payments'],
 ) {
   const { gateways, testCards, loadSiteGateways, siteId } = context
   const own = await loadSiteGateways(siteId)
   const providers = (own.length > 0 ? own : gateways).map(getProvider)
-  const settings = { offline, testMode: sandbox && testCards, cashRounding, cashStep, bankAccount, manualWays: [...manualWays] }
+  const settings = {
+    offline,
+    testMode: sandbox && testCards,
+    cashRounding,
+    cashStep,
+    bankAccount,
+    manualWays: [...manualWays],
+  }
   return { settings: { ...settings, providers, testModeAllowed: testCards } }
 }
 

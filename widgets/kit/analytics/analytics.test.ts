@@ -16,7 +16,10 @@ type Sent = { event: string; ecommerce?: Record<string, unknown> & { items: Reco
 
 /** jsdom has no layout: everything that is observed is in view. */
 class InView {
-  constructor(private readonly report: (entries: readonly object[]) => void) {}
+  private readonly report: (entries: readonly object[]) => void
+  constructor(report: (entries: readonly object[]) => void) {
+    this.report = report
+  }
   observe(target: Element) {
     this.report([{ target, isIntersecting: true }])
   }

@@ -107,7 +107,11 @@ export function orderStatusView(
     history: historyView(order, words),
     billingAddressLines: addressLines(billingInfo ?? shippingDestination, language),
     ...describePayment(facts),
-    ...instructionsView(facts, options.site, { t: frame.localisation.t, format, hasAccount: transfer.transfer !== undefined }),
+    ...instructionsView(facts, options.site, {
+      t: frame.localisation.t,
+      format,
+      hasAccount: transfer.transfer !== undefined,
+    }),
     payments: paymentViews(facts.transactions, { ...words, formatAmount: format }),
     invoices: invoiceViews(facts, words),
     ...(order.buyerNote && { note: order.buyerNote }),

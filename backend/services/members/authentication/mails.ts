@@ -146,7 +146,7 @@ export function scheduleRecovery(
 /** Mails with a code or link that is valid for as short as a code: no later than that are they of use. */
 const isCode = ({ about }: Pick<MailRequest, 'about'>): boolean => about === 'code' || about === 'email-code'
 const isLink = ({ about }: Pick<MailRequest, 'about'>): boolean =>
-  about === 'recovery' || about === 'activation' || about === 'known'
+  about === 'recovery' || about === 'activation' || about === 'known' || about === 'sign-in'
 
 /** Notices have no limit: flooding a mailbox must not keep them from its owner. */
 const isLimited = ({ about }: MailRequest): boolean => LIMITED.includes(about)
@@ -191,7 +191,7 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
             siteId: context.siteId,
             to: 'memberId' in request ? request.to : member.loginEmail,
             ...made,
-            mail: MAILS[request.about],
+            mail: MAILS[mail.about],
             ...(until !== undefined && { until }),
             ...(facts && { facts }),
           })

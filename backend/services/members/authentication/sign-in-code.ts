@@ -47,7 +47,7 @@ export async function signInByCode(
     const known = await work.get(credentials, context.siteId, memberId)
     if (known?.mustReset || !(await isMailboxProved(context, work, memberId))) return { recoveryToken }
     work.delete(tickets, ticket)
-    const member = confirmLogin(context, work, await requireMember(context, work, memberId))
+    const member = await confirmLogin(context, work, await requireMember(context, work, memberId))
     return { outcome: await createStateResponse(context, work, member, epoch) }
   })
 }

@@ -98,7 +98,6 @@ export const words: LaterWords = {
   'signIn.canceled': 'لم تسجّل الدخول. حاول مجددًا متى شئت.',
   'signIn.failed': 'حدث خطأ ما. حاول مرة أخرى.',
   'signIn.lost': 'انتهت صلاحية تسجيل الدخول.',
-  'signIn.lost': 'انتهت محاولة الدخول هذه. ابدأ من جديد.',
   'signIn.deleted': 'حُذف حسابك.',
   'signIn.redirect': 'تسجيل الدخول بلا نافذة جديدة',
   'signIn.unavailable': 'هذه الصفحة غير مهيأة لتسجيل الدخول. يرجى إبلاغ المتجر.',

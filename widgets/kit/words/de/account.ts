@@ -67,7 +67,6 @@ export const account: AccountWords = {
   'account.check.tick': 'Kreuzen Sie zuerst das Kästchen über dieser Taste an.',
   'account.again':
     'Bitte versuchen Sie es erneut. Wenn diese Meldung wieder erscheint, erlauben Sie Cookies für diese Seite.',
-  'account.again': 'Bitte senden Sie es noch einmal. Wenn Sie das wieder sehen, erlauben Sie Cookies für diese Seite.',
   'account.step.over':
     'Bitte melden Sie sich noch einmal an: Der letzte Schritt ist zu lange her, oder die Cookies dieses Browsers wurden gelöscht. Was gespeichert war, ist nicht verloren.',
   'account.signedOut.title': 'Sie sind abgemeldet',

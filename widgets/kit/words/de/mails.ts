@@ -34,7 +34,6 @@ export const mails: MailWords = {
   'mail.passkey.subject': 'Bei {shop} wurde ein Passkey hinzugefügt',
   'mail.passkey.text':
     'Damit kann man sich ohne Ihr Passwort anmelden. Waren Sie es nicht, entfernen Sie ihn sofort: Sie werden dann auf allen Geräten abgemeldet, und wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
-    'Wer ihn hat, meldet sich ohne Ihr Passwort an. Waren Sie es nicht, entfernen Sie ihn sofort: Alle werden abgemeldet, und eine E-Mail führt Sie zu einem neuen Passwort.',
   'mail.device.subject': 'Neue Anmeldung in Ihrem Konto bei {shop}',
   'mail.device.text':
     'Mit einem Gerät oder aus einem Land, das Sie bisher nicht genutzt haben: {device}. Wenn Sie es waren, ist nichts zu tun. Wenn nicht, setzen Sie jetzt ein neues Passwort: Alle Geräte werden abgemeldet.',

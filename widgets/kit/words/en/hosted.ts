@@ -31,7 +31,6 @@ export const words = {
   'frame.policies': 'Legal',
   'summary.title': 'Order summary',
   'policy.date': 'As of {date}',
-  'summary.title': 'Your order',
   'summary.items': { one: '{count} item', other: '{count} items' },
   'summary.quantity': 'Quantity {count}',
   'summary.quantity.of': 'Quantity: {name}',

@@ -57,7 +57,6 @@ export const order = {
   'order.how.transfer': 'Bank transfer',
   'order.how.cheque': 'Cheque',
   'order.how.shop': 'Paid in store',
-  'order.how.shop': 'Directly with the shop',
   'order.transfer.text': 'Please transfer {amount} to this account, and name the order number as the purpose.',
   'order.transfer.holder': 'Account holder',
   'order.transfer.iban': 'IBAN',

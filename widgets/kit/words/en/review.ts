@@ -17,7 +17,6 @@ export const review = {
   'review.missing': 'Select a star rating.',
   'review.signedOut':
     'You have been signed out, perhaps on another device. Your review is still here: sign in and send it again, or send it with your name.',
-  'review.missing': 'Choose how many stars you give.',
   'review.waiting': 'Thank you! The shop reads reviews before they are shown.',
   'review.shown': 'Thank you! Your review is shown in the shop.',
   'review.none': 'You have reviewed everything in this order.',

@@ -60,7 +60,6 @@ export const account: AccountWords = {
   'account.check.failed': 'La breve comprobación de tu navegador no terminó. Pulsa el botón otra vez.',
   'account.check.tick': 'Marca primero la casilla que está encima de este botón.',
   'account.again': 'Inténtalo de nuevo. Si vuelves a ver este mensaje, permite las cookies en esta página.',
-  'account.again': 'Envíalo otra vez, por favor. Si vuelves a ver esto, permite las cookies en esta página.',
   'account.step.over':
     'Inicia sesión otra vez: el último paso fue hace demasiado tiempo o se borraron las cookies de este navegador. No se pierde nada de lo guardado.',
   'account.signedOut.title': 'Has cerrado la sesión',

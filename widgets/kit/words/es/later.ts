@@ -87,7 +87,6 @@ export const words: LaterWords = {
   'signIn.canceled': 'No has iniciado sesión. Inténtalo cuando quieras.',
   'signIn.failed': 'Algo ha salido mal. Inténtalo de nuevo.',
   'signIn.lost': 'El inicio de sesión ha caducado. Empieza de nuevo.',
-  'signIn.lost': 'Este inicio de sesión ha terminado. Empieza de nuevo.',
   'signIn.deleted': 'Tu cuenta se ha eliminado.',
   'signIn.redirect': 'Iniciar sesión sin otra ventana',
   'signIn.unavailable': 'El inicio de sesión no está configurado en esta página. Avisa a la tienda.',

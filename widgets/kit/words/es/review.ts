@@ -13,7 +13,6 @@ export const review: ReviewWords = {
   'review.text': 'Tu opinión',
   'review.name': 'Tu nombre',
   'review.send': 'Enviar opinión',
-  'review.send': 'Enviar reseña',
   'review.signedOut':
     'Se ha cerrado tu sesión, quizá en otro dispositivo. Tu reseña sigue aquí: inicia sesión y envíala otra vez, o envíala con tu nombre.',
   'review.missing': 'Elige cuántas estrellas das.',

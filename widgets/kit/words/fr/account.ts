@@ -63,10 +63,8 @@ export const account: AccountWords = {
   'account.check.tick': 'Cochez d’abord la case au-dessus de ce bouton.',
   'account.again': 'Veuillez réessayer. Si ce message revient, autorisez les cookies pour cette page.',
   'account.signedOut.title': 'Déconnexion réussie',
-  'account.again': 'Veuillez l’envoyer encore une fois. Si ce message revient, autorisez les cookies pour cette page.',
   'account.step.over':
     'Reconnectez-vous : la dernière étape remonte à trop longtemps, ou les cookies de ce navigateur ont été effacés. Rien de ce qui était enregistré n’est perdu.',
-  'account.signedOut.title': 'Vous êtes déconnecté',
   'account.signedOut.text': 'Pour revoir votre compte, connectez-vous de nouveau.',
   'ended.sign-in-error.text': 'Votre compte est tel qu’il était. Réessayez dans un instant.',
   'ended.sign-in.title': 'Cette session de connexion a expiré',

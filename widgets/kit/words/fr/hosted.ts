@@ -28,7 +28,6 @@ export const words: HostedWords = {
   'frame.skip': 'Aller au contenu',
   'frame.back': 'Retour à la boutique',
   'frame.policies': 'Informations légales',
-  'frame.policies': 'Mentions légales',
   'policy.date': 'En vigueur depuis le {date}',
   'summary.title': 'Votre commande',
   'summary.items': { one: '{count} article', other: '{count} articles' },

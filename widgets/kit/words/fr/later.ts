@@ -90,7 +90,6 @@ export const words: LaterWords = {
   'signIn.canceled': 'Connexion annulée. Réessayez quand vous voulez.',
   'signIn.failed': 'Un problème est survenu. Réessayez.',
   'signIn.lost': 'La connexion a expiré. Recommencez.',
-  'signIn.lost': 'Cette connexion est terminée. Recommencez.',
   'signIn.deleted': 'Votre compte a été supprimé.',
   'signIn.redirect': 'Se connecter sans nouvelle fenêtre',
   'signIn.unavailable': 'La connexion n’est pas configurée sur cette page. Contactez la boutique.',

@@ -36,7 +36,6 @@ export const mails: MailWords = {
   'mail.passkey.subject': 'Une clé d’accès a été ajoutée chez {shop}',
   'mail.passkey.text':
     'Elle permet de se connecter sans votre mot de passe. Si ce n’était pas vous, supprimez-la tout de suite : vous serez déconnecté de tous vos appareils et recevrez un lien pour choisir un nouveau mot de passe.',
-    'Qui la détient se connecte sans votre mot de passe. Si ce n’était pas vous, supprimez-la tout de suite : tout le monde est déconnecté et un message vous mène à un nouveau mot de passe.',
   'mail.device.subject': 'Nouvelle connexion à votre compte chez {shop}',
   'mail.device.text':
     'Avec un appareil ou depuis un pays que vous n’aviez pas encore utilisé : {device}. Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe : tous les appareils seront déconnectés.',

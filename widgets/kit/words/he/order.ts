@@ -19,8 +19,6 @@ export const order: OrderWords = {
   'order.state.on-delivery': 'ההזמנה בוצעה. משלמים כשהיא נמסרת.',
   'order.state.invoice': 'ההזמנה בוצעה. מקבלים חשבונית ומשלמים אחר כך.',
   'order.transfer': 'יש להעביר {amount} ולציין את המספר {number}.',
-  'order.state.pending':
-    'אנחנו מחכים שהבנק יאשר את התשלום. זה יכול לקחת כמה ימים. אין צורך לעשות דבר: נכתוב ברגע שהתשלום יאושר.',
   'order.state.partially-paid': 'חלק מהסכום שולם. החנות תודיע איך לשלם את היתרה.',
   'order.state.sent': 'ההזמנה שלך בדרך.',
   'order.state.ready': 'ההזמנה שלך מוכנה לאיסוף.',

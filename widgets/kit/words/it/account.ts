@@ -59,7 +59,6 @@ export const account: AccountWords = {
   'account.check.failed': 'Il controllo del browser non è riuscito. Premi di nuovo il pulsante.',
   'account.check.tick': 'Seleziona prima la casella sopra questo pulsante.',
   'account.again': 'Riprova. Se rivedi questo messaggio, permetti i cookie per questa pagina.',
-  'account.again': 'Invialo di nuovo, per favore. Se rivedi questo messaggio, permetti i cookie per questa pagina.',
   'account.step.over':
     'Accedi di nuovo: l’ultimo passaggio risale a troppo tempo fa o i cookie di questo browser sono stati cancellati. Nulla di ciò che hai salvato è andato perso.',
   'account.signedOut.title': 'Hai chiuso la sessione',

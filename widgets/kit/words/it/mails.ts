@@ -35,7 +35,6 @@ export const mails: MailWords = {
   'mail.passkey.subject': 'È stata aggiunta una passkey presso {shop}',
   'mail.passkey.text':
     'Permette di accedere senza la tua password. Se non sei stato tu, rimuovila subito: verrai disconnesso da tutti i dispositivi e ti invieremo un link per scegliere una nuova password.',
-    'Chi la possiede accede senza la tua password. Se non sei stato tu, rimuovila subito: tutti vengono disconnessi e un messaggio ti porta a una nuova password.',
   'mail.device.subject': 'Nuovo accesso al tuo account presso {shop}',
   'mail.device.text':
     'Con un dispositivo o da un paese che non avevi ancora usato: {device}. Se eri tu, non devi fare nulla. In caso contrario scegli subito una nuova password: la sessione verrà chiusa su tutti i dispositivi.',

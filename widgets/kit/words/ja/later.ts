@@ -85,7 +85,6 @@ export const words: LaterWords = {
   'signIn.canceled': 'ログインしていません。いつでもやり直せます。',
   'signIn.failed': '問題が発生しました。もう一度お試しください。',
   'signIn.lost': 'ログインの有効期限が切れました。最初からやり直してください。',
-  'signIn.lost': 'このログインは終了しました。最初からやり直してください。',
   'signIn.deleted': 'アカウントを削除しました。',
   'signIn.redirect': '新しいウィンドウを使わずにログイン',
   'signIn.unavailable': 'このページではログインの準備ができていません。ショップにお問い合わせください。',

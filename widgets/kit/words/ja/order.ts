@@ -56,7 +56,6 @@ export const order: OrderWords = {
   'order.how.transfer': '銀行振込',
   'order.how.cheque': '小切手',
   'order.how.shop': 'ショップへ直接お支払い',
-  'order.how.shop': 'ショップと直接',
   'order.transfer.text': '{amount}を下記の口座にお振り込みください。お名前とあわせて注文番号をご記入ください。',
   'order.transfer.holder': '口座名義',
   'order.transfer.iban': 'IBAN',

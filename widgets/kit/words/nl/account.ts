@@ -59,7 +59,6 @@ export const account: AccountWords = {
   'account.check.failed': 'De korte controle van je browser is niet klaar. Druk nog een keer op de knop.',
   'account.check.tick': 'Vink eerst het vakje boven deze knop aan.',
   'account.again': 'Probeer het opnieuw. Zie je deze melding weer, sta dan cookies toe voor deze pagina.',
-  'account.again': 'Stuur het nog een keer. Zie je dit weer, sta dan cookies toe voor deze pagina.',
   'account.step.over':
     'Log opnieuw in: de laatste stap is te lang geleden of de cookies van deze browser zijn gewist. Wat is opgeslagen, blijft behouden.',
   'account.signedOut.title': 'Je bent uitgelogd',

@@ -13,7 +13,6 @@ export const review: ReviewWords = {
   'review.text': 'Je review',
   'review.name': 'Je naam',
   'review.send': 'Beoordeling versturen',
-  'review.send': 'Review versturen',
   'review.signedOut':
     'Je bent afgemeld, misschien op een ander apparaat. Je beoordeling staat er nog: log in en verstuur haar opnieuw, of verstuur haar met je naam.',
   'review.missing': 'Kies hoeveel sterren je geeft.',

@@ -58,7 +58,6 @@ export const account: AccountWords = {
   'account.check.failed': 'Krótkie sprawdzenie przeglądarki nie zostało ukończone. Naciśnij przycisk jeszcze raz.',
   'account.check.tick': 'Najpierw zaznacz pole nad tym przyciskiem.',
   'account.again': 'Spróbuj ponownie. Jeśli znów zobaczysz ten komunikat, zezwól na pliki cookie dla tej strony.',
-  'account.again': 'Wyślij to jeszcze raz. Jeśli znów to zobaczysz, zezwól na pliki cookie dla tej strony.',
   'account.step.over':
     'Prosimy zalogować się ponownie: od ostatniego kroku minęło zbyt dużo czasu albo pliki cookie tej przeglądarki zostały usunięte. Zapisane dane nie przepadły.',
   'account.signedOut.title': 'Nastąpiło wylogowanie',

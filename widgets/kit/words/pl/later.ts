@@ -94,7 +94,6 @@ export const words: LaterWords = {
   'signIn.canceled': 'Nie zalogowano. Spróbuj ponownie, kiedy zechcesz.',
   'signIn.failed': 'Coś poszło nie tak. Spróbuj ponownie.',
   'signIn.lost': 'Sesja logowania wygasła. Zacznij od nowa.',
-  'signIn.lost': 'To logowanie się zakończyło. Zacznij od nowa.',
   'signIn.deleted': 'Konto zostało usunięte.',
   'signIn.redirect': 'Zaloguj się bez nowego okna',
   'signIn.unavailable': 'Ta strona nie jest przygotowana do logowania. Powiadom sklep.',

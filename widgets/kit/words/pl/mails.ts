@@ -34,7 +34,6 @@ export const mails: MailWords = {
   'mail.passkey.subject': 'W {shop} dodano klucz dostępu',
   'mail.passkey.text':
     'Umożliwia on logowanie bez hasła. Jeśli to nie Ty, usuń go od razu: nastąpi wylogowanie ze wszystkich urządzeń, a my wyślemy Ci link do ustawienia nowego hasła.',
-    'Kto go ma, loguje się bez hasła. Jeśli to nie Ty, usuń go od razu: wszyscy zostaną wylogowani, a wiadomość poprowadzi Cię do nowego hasła.',
   'mail.device.subject': 'Nowe logowanie do konta w {shop}',
   'mail.device.text':
     'Z urządzenia lub kraju, z którego nie było jeszcze logowania: {device}. Jeśli to Ty, nie trzeba nic robić. Jeśli nie, ustaw teraz nowe hasło: nastąpi wylogowanie na wszystkich urządzeniach.',

@@ -31,8 +31,6 @@ export const words: HostedWords = {
   'summary.title': 'A sua encomenda',
   'summary.items': { one: '{count} artigo', other: '{count} artigos' },
   'policy.date': 'Versão de {date}',
-  'summary.title': 'O seu pedido',
-  'summary.items': { one: '{count} item', other: '{count} itens' },
   'summary.quantity': 'Quantidade {count}',
   'summary.quantity.of': 'Quantidade: {name}',
   'summary.changed': 'O preço mudou. No carrinho: {before}',

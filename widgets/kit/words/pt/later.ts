@@ -89,7 +89,6 @@ export const words: LaterWords = {
   'signIn.canceled': 'Não entrou. Tente de novo quando quiser.',
   'signIn.failed': 'Ocorreu um erro. Tente de novo.',
   'signIn.lost': 'A sessão expirou. Comece de novo.',
-  'signIn.lost': 'Esta entrada terminou. Comece de novo.',
   'signIn.deleted': 'A sua conta foi eliminada.',
   'signIn.redirect': 'Entrar sem uma nova janela',
   'signIn.unavailable': 'Esta página não está preparada para entrar. Avise a loja.',

@@ -34,7 +34,6 @@ export const mails: MailWords = {
   'mail.passkey.subject': 'Foi adicionada uma chave de acesso em {shop}',
   'mail.passkey.text':
     'Permite iniciar sessão sem a sua palavra-passe. Se não foi você, remova-a já: a sessão é terminada em todos os dispositivos e enviamos-lhe um link para escolher uma nova palavra-passe.',
-    'Quem a tiver inicia sessão sem a sua palavra-passe. Se não foi você, remova-a já: todas as sessões são terminadas e um e-mail leva-o a uma nova palavra-passe.',
   'mail.device.subject': 'Nova entrada na sua conta em {shop}',
   'mail.device.text':
     'Com um dispositivo ou a partir de um país que ainda não tinha usado: {device}. Se foi você, não precisa de fazer nada. Se não foi, escolha já uma nova palavra-passe: a sessão termina em todos os dispositivos.',

@@ -87,7 +87,6 @@ export const words: LaterWords = {
   'signIn.canceled': 'Du loggade inte in. Försök igen när du vill.',
   'signIn.failed': 'Något gick fel. Försök igen.',
   'signIn.lost': 'Inloggningen har gått ut. Börja om.',
-  'signIn.lost': 'Den här inloggningen är avslutad. Börja om.',
   'signIn.deleted': 'Ditt konto har raderats.',
   'signIn.redirect': 'Logga in utan nytt fönster',
   'signIn.unavailable': 'Sidan är inte förberedd för inloggning. Säg till butiken.',

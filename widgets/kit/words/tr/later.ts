@@ -87,7 +87,6 @@ export const words: LaterWords = {
   'signIn.canceled': 'Giriş yapmadınız. Dilediğiniz zaman yeniden deneyin.',
   'signIn.failed': 'Bir sorun oluştu. Yeniden deneyin.',
   'signIn.lost': 'Giriş süresi doldu. Baştan başlayın.',
-  'signIn.lost': 'Bu giriş sona erdi. Baştan başlayın.',
   'signIn.deleted': 'Hesabınız silindi.',
   'signIn.redirect': 'Yeni pencere olmadan giriş yap',
   'signIn.unavailable': 'Bu sayfa giriş için hazırlanmamış. Lütfen mağazaya bildirin.',

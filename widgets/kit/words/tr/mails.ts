@@ -33,7 +33,6 @@ export const mails: MailWords = {
   'mail.passkey.subject': '{shop} hesabınıza bir geçiş anahtarı eklendi',
   'mail.passkey.text':
     'Bununla şifreniz olmadan giriş yapılabilir. Bunu siz yapmadıysanız hemen kaldırın: tüm cihazlarda oturumunuz kapatılır ve size yeni şifre bağlantısı göndeririz.',
-    'Ona sahip olan, şifreniz olmadan oturum açar. Bunu siz yapmadıysanız hemen kaldırın: herkesin oturumu kapatılır ve bir e-posta sizi yeni bir şifreye götürür.',
   'mail.device.subject': '{shop} hesabınıza yeni bir giriş yapıldı',
   'mail.device.text':
     'Daha önce kullanmadığınız bir cihazla ya da ülkeden: {device}. Giriş yapan sizseniz bir şey yapmanız gerekmez. Değilseniz hemen yeni bir şifre belirleyin: tüm cihazlarda oturum kapatılır.',

@@ -19,8 +19,6 @@ export const order: OrderWords = {
   'order.state.on-delivery': 'Siparişiniz verildi. Teslim edilirken ödersiniz.',
   'order.state.invoice': 'Siparişiniz verildi. Fatura alır, sonra ödersiniz.',
   'order.transfer': '{amount} tutarını {number} açıklamasıyla gönderin.',
-  'order.state.pending':
-    'Bankanızın ödemeyi onaylamasını bekliyoruz. Bu birkaç gün sürebilir. Bir şey yapmanız gerekmiyor: onayladığında size yazacağız.',
   'order.state.partially-paid': 'Tutarın bir kısmı ödendi. Kalanını nasıl ödeyeceğinizi mağaza size bildirecek.',
   'order.state.sent': 'Siparişiniz yolda.',
   'order.state.ready': 'Siparişiniz teslim alınmaya hazır.',

@@ -57,6 +57,9 @@ const otherLanguages = readdirSync('widgets/kit/words', { withFileTypes: true })
 /** What loads after consent to analytics, or with an order alone. */
 const ANALYTICS = ['analytics', 'placed-orders'].map(getFile)
 
+/** Structured data for search engines, after a product in full is shown. */
+const DESCRIPTION = [getFile('describe')]
+
 /** Widgets that are far below the limit of a further widget. */
 const FURTHER = { member: 1.5 * KB }
 const further = (widget) => without(first(widget), first(widget === 'product' ? 'cart' : 'product'))
@@ -68,11 +71,12 @@ export default [
   budget('sign-in core', without(getFiles('sign-in'), first('product')), 2.5 * KB),
   // Pages without consent to analytics load none of the first, pages without an order none of the second.
   budget('analytics and purchases', ANALYTICS, 4.5 * KB),
+  budget('structured data', DESCRIPTION, 1 * KB),
   budget(
     'all widgets, in one language',
     without(
       Object.keys(manifest).filter((file) => file.endsWith('.js')),
-      [...otherLanguages, ...ANALYTICS],
+      [...otherLanguages, ...ANALYTICS, ...DESCRIPTION],
     ),
     // Room for three more widgets of at most 6 KB each; a page fetches only those that it shows.
     100 * KB,

@@ -5,7 +5,7 @@ import { currencyCode, decimal, guid, jsonObject, line, list, text, timestamp, w
 import { CONSENT_SOURCES, CONSENT_STATES, CUSTOMER_STATUSES } from './enumerations.ts'
 
 /** The most tags of a customer. */
-export const MAX_CUSTOMER_TAGS = 50
+const MAX_CUSTOMER_TAGS = 50
 
 /** One consent to marketing mails, or the end of it: the proof that the law asks for. */
 export const consentEvent = z

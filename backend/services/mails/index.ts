@@ -6,7 +6,7 @@ import { defineService } from '../../kernel/http/service/service.ts'
 import { mailSettings, mailWordings } from './records.ts'
 import { sendUndeliveredMail } from './send-undelivered-mail.ts'
 import { deleteSmtp, readMailSettings, saveSmtp, updateMailSettings } from './settings.ts'
-import { sendTestMail } from './test-mail.ts'
+import { sendTestMail } from './trial-mail.ts'
 import { mailErrors } from './try-smtp.ts'
 import { mailWordingEndpoints } from './wording-endpoints.ts'
 

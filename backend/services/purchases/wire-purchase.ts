@@ -81,7 +81,9 @@ function perItem(amount: bigint, quantity: number, { exponent, decimal }: Return
   const text = roundRatio(amount * 10n ** BigInt(MORE_DIGITS), whole)
     .toString()
     .padStart(digits + 1, '0')
-  return `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/0+$/, '')
+  const fraction = text.slice(-digits)
+  const length = [...fraction].findLastIndex((digit) => digit !== '0') + 1
+  return `${text.slice(0, -digits)}.${fraction.slice(0, length)}`
 }
 
 /** Brand and categories of the lines' products, as they are now. */

@@ -10,7 +10,7 @@ const LISTED = 50
 const toVersionId = (textId: string, version: number) => `${textId}.${version}`
 
 /** The path of a policy's page: of one version, or of the newest. */
-export const toPolicyPath = (siteId: string, textId: string, version?: number): string =>
+const toPolicyPath = (siteId: string, textId: string, version?: number): string =>
   `/policies/${siteId}/${textId}${version === undefined ? '' : `/${version}`}`
 
 async function listVersions(reads: Pick<Reads, 'query'>, siteId: string, textId: string, limit = LISTED) {

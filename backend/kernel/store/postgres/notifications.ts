@@ -5,7 +5,7 @@ import { toClientConfig } from './connection-config.ts'
 import type { Database } from './database.ts'
 
 /** Earlier versions have the same: by it, their processes are seen. */
-export const CHANNEL = 'awning_changes'
+const CHANNEL = 'awning_changes'
 /** The maximum size of a payload in bytes; PostgreSQL allows less than 8,000, and the sender's id is included. */
 const MAX_PAYLOAD = 7_900
 /**

@@ -89,7 +89,7 @@ describe('the hosted checkout, without script', () => {
     expect(page.html()).toContain('Visa •••• 4242')
     const back = /href="(https:\/\/host\.example\/cups[^"]*)"/.exec(page.html())?.[1]
     expect(back?.replaceAll('&amp;', '&')).toMatch(
-      /^https:\/\/host\.example\/cups\?x=1&awning_order=[0-9a-f-]{36}&wixMemberLoggedIn=false$/,
+      /^https:\/\/host\.example\/cups\?x=1&awning_order=[0-9a-f-]{36}&awning_order_token=[\w.-]+&wixMemberLoggedIn=false$/,
     )
     const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
     expect(orders).toMatchObject([
@@ -121,7 +121,9 @@ describe('the hosted checkout, without script', () => {
       await page.send({ intent: 'payment', 'payment.method': 'offline', billing: 'same' })
       const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
       const orderId = orders?.[0]?.id
-      expect(page.url()).toBe(`${thanks}?awning_order=${orderId}&wixMemberLoggedIn=false&orderId=${orderId}`)
+      expect(page.url().replace(/&awning_order_token=[\w.-]+/, '')).toBe(
+        `${thanks}?awning_order=${orderId}&wixMemberLoggedIn=false&orderId=${orderId}`,
+      )
     },
   )
 

@@ -15,6 +15,9 @@ type Source = {
 }
 type Order = PaypalOrder & { purchase_units: [Unit]; payment_source: { paypal: Source } }
 type Urls = { return_url: string; cancel_url: string }
+/** In whole cents, as sums of fractions are not exact. */
+const subtract = (left: number, value: string) => Math.round((left - Number(value)) * 100) / 100
+
 type Answer = { status: number; body?: object | undefined }
 
 /** A fake of the parts of PayPal's API that the gateway uses, with its own ledger. */
@@ -258,13 +261,20 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
       return refused(what.startsWith('void') ? 'PREVIOUSLY_CAPTURED' : 'AUTHORIZATION_ALREADY_CAPTURED')
     const issue = what.startsWith('void') ? undefined : refusePaypalAmount(body.amount as Unit['amount'])
     if (issue) return refused(issue)
-    if (Number(value) > before.left) return refused('MAX_CAPTURE_AMOUNT_EXCEEDED')
+    if (Number(value) > before.left)
+      return refused(
+        id.startsWith('AUTH')
+          ? 'MAX_CAPTURE_AMOUNT_EXCEEDED'
+          : before.left > 0
+            ? 'REFUND_AMOUNT_EXCEEDED'
+            : 'CAPTURE_FULLY_REFUNDED',
+      )
     moved.push(`${what} ${value}`.trim())
     if (!what.startsWith('void')) record(before.orderId, value, what.startsWith('capture') ? 1n : -1n)
     if (id.startsWith('AUTH')) {
       held.delete(id)
       changeAuthorization(before.orderId, what.startsWith('void') ? 'VOIDED' : 'CAPTURED')
-    } else held.set(id, { ...before, left: before.left - Number(value) })
+    } else held.set(id, { ...before, left: subtract(before.left, value) })
     if (what.startsWith('void')) return { status: 204 }
     const made = `${what.startsWith('capture') ? 'CAPTURE-OF' : 'REFUND-OF'}-${id}`
     if (what.startsWith('capture')) held.set(made, { ...before, left: Number(value) })
@@ -386,11 +396,12 @@ export async function startPaypalServer(pagesUrl = 'https://paypal.test'): Promi
     refundInDashboard(orderId, value) {
       const [unit] = (orders.get(orderId) as Order).purchase_units
       const id = `REFUND-OF-${orderId}-${(unit.payments?.refunds ?? []).length}-IN-DASHBOARD`
+      const { id: capture = '' } = unit.payments?.captures?.at(-1) ?? {}
+      const kept = held.get(capture)
+      if (kept) held.set(capture, { ...kept, left: subtract(kept.left, value) })
       record(orderId, value, -1n)
       addMovement(orderId, 'refunds', { id, status: 'COMPLETED', amount: { currency_code: 'EUR', value } })
-      const links = [
-        { rel: 'up', href: `https://paypal.test/v2/payments/captures/${unit.payments?.captures?.at(-1)?.id}` },
-      ]
+      const links = [{ rel: 'up', href: `https://paypal.test/v2/payments/captures/${capture}` }]
       return { id, links }
     },
     captureInDashboard(orderId, value) {

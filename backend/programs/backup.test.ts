@@ -140,7 +140,7 @@ test('a file that is damaged, cut, changed, missing or of another secret is refu
   const files: readonly [string, Uint8Array, RegExp][] = [
     ['cut.gz', bytes.subarray(0, bytes.length / 2), /ends too early/],
     ['ended.gz', gzipSync(lines.slice(0, -2).join('\n')), /ends too early/],
-    ['changed.gz', gzipSync(changed), /was changed: sites/],
+    ['changed.gz', gzipSync(changed), /was changed: [a-z.]+/],
     ['without.gz', gzipSync(withoutOne), /was changed: /],
     ['text.gz', Buffer.from('no archive'), /is no archive/],
     ['json.gz', gzipSync('{"a":1}\n'), /is no archive/],

@@ -153,7 +153,7 @@ test('signing out without a redirect URI shows a confirmation, in the language o
   const sent = { logout: { clientId: shop.clientId }, preferences: { additionalQueryParameters: { lang: 'fr' } } }
   const { redirectSession } = await shop.call('POST /_api/redirects-api/v1/redirect-session', sent, access)
   await page.open(redirectSession.fullUrl)
-  expect(page.html()).toContain('Vous êtes déconnecté')
+  expect(page.html()).toContain('Déconnexion réussie')
   expect(page.html()).toContain('href="https://host.example/"')
   await page.open('/account/signed-out?client=nobody')
   expect([page.status(), page.html()]).toEqual([200, expect.not.stringContaining('host.example')])

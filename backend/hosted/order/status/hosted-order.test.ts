@@ -107,7 +107,13 @@ test.each<[string, string, boolean]>([
   expect(page.html()).toContain('Thank you for your order')
   const openerMessage = /data-notify-opener="([^"]+)"/.exec(page.html())?.[1]?.replaceAll('&quot;', '"')
   const orderId = new URL(page.url()).pathname.split('/').at(-1)
-  const expected = { origin: 'https://host.example', awning: 'order', checkoutId: page.id, orderId }
+  const expected = {
+    origin: 'https://host.example',
+    awning: 'order',
+    checkoutId: page.id,
+    orderId,
+    token: expect.stringMatching(/./),
+  }
   expect(openerMessage && JSON.parse(openerMessage)).toEqual(inWindow ? expected : undefined)
   expect(page.html().includes('data-closes')).toBe(inWindow)
 })

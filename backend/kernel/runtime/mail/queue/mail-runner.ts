@@ -52,8 +52,8 @@ export function createMailRunner(
   /** Mails that have ended, which could not be stored yet. */
   const unsaved = new Map<string, 'SENT' | 'OVERTAKEN'>()
   let ended = 0
-  /** Called when an attempt has ended or is slow. */
-  let onChange = () => {}
+  /** Called once when an attempt has ended or is slow. */
+  const onChange = new Set<() => void>()
 
   const poll = createPoll(dependencies, {
     collection: queuedMails,
@@ -121,7 +121,8 @@ export function createMailRunner(
   }
 
   function wakeWaiting(): void {
-    onChange()
+    for (const resolve of onChange) resolve()
+    onChange.clear()
     for (const siteId of waiting) poll.wake(siteId)
   }
 
@@ -222,9 +223,7 @@ export function createMailRunner(
     async runDue() {
       const before = ended
       for (;;) {
-        const changed = new Promise<void>((resolve) => {
-          onChange = resolve
-        })
+        const changed = new Promise<void>((resolve) => onChange.add(resolve))
         const begun = await poll.runAll()
         if (begun === 0 && inProgress.size === 0) return ended - before
         await changed

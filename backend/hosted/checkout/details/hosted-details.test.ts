@@ -137,7 +137,11 @@ describe('marketing consent', () => {
     await page.send({ intent: 'delivery', 'shippingInfo.selectedCarrierServiceOption.code': 'standard' })
     await page.send({ intent: 'payment', 'payment.method': 'offline', billing: 'same' })
     const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
-    expect(orders[0]?.extendedFields?.namespaces?.['@awning/marketing']).toEqual(marketing)
+    // With the sentence that was agreed to, as a proof.
+    expect(orders[0]?.extendedFields?.namespaces?.['@awning/marketing']).toEqual({
+      ...marketing,
+      text: expect.stringMatching(/news/i),
+    })
   })
 
   test('can be withdrawn', async () => {

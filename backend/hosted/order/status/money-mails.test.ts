@@ -106,7 +106,7 @@ test('a refund sends one mail with amount and method, and only if the merchant w
   )
   const [, refundMail] = await mails()
   expect(refundMail?.subject).toBe('Refund for order 10001 at Test shop')
-  expect(refundMail?.text).toContain('You get €5.00 back')
+  expect(refundMail?.text).toContain('Refund of €5.00')
   expect(refundMail?.text).toContain('goes back the way you paid')
   expect(refundMail?.text).toContain('Sorry.\nOne was chipped.')
   expect(refundMail?.text).toContain('Total: €29.63\nPaid (Visa •••• 4242): €29.63\nRefunded: €5.00')

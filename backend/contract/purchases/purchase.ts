@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyCode, decimal, guid, list, text } from '../wire/scalars.ts'
+import { secret } from '../wire/secret.ts'
 
 /** A decimal string in the currency of the purchase. */
 const amount = () => decimal({ gte: '0' })
@@ -58,7 +59,7 @@ export type Purchase = z.infer<typeof purchase>
 export const claimPurchaseRequest = z.strictObject({
   orderId: guid(),
   /** From the address that the buyer returned to, where this browser's visitor is not the order's. */
-  token: text({ max: 100 }).optional(),
+  token: secret(text({ max: 100 })).optional(),
 })
 export type ClaimPurchaseRequest = z.infer<typeof claimPurchaseRequest>
 export const claimPurchaseResponse = z.strictObject({

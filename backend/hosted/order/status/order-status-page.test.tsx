@@ -46,7 +46,7 @@ test.each<[OrderState, string]>([
 test('progress is accessible as text', () => {
   const text = page().replace(/<[^>]+>/g, '')
   expect(text).toContain('Ordered: done')
-  expect(text).toContain('Sent: not yet')
+  expect(text).toContain('Shipped: not yet')
 })
 
 test('a cancelled order shows no progress', () => {

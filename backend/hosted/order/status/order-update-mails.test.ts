@@ -76,7 +76,7 @@ test('a cancelled order sends a mail with the merchant’s message, if requested
   const [mail] = await mails()
   expect(mail?.subject.replace(/[\u2068\u2069]/g, '')).toBe('Order 10001 at Test shop was cancelled')
   expect(mail?.text).toContain(customMessage)
-  expect(mail?.text).toContain('how you get your money back')
+  expect(mail?.text).toContain('contact you about your refund')
   expect(mail?.html).toContain('The kiln &lt;broke&gt;.')
   expect(mail?.text).toMatch(/3 × Mug: €30\.00\n\nSubtotal: €30\.00\n[\s\S]*\nTotal: €/)
   const quiet = await paidOrder()

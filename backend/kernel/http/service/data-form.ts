@@ -26,6 +26,7 @@ export const DATA_FORMS: readonly { version: string; upgrades: readonly string[]
       'products: the words that they are found by',
       'orders: the words that they are found by',
       'members: the words that they are found by',
+      'members: the keys that their names are sorted by',
       'customers: accounts',
       'customers: those of orders',
     ],

@@ -71,6 +71,11 @@ const withoutIds = (text: string) =>
     .replaceAll(/(?<="words":\[)[^\]]*/g, 'WORDS')
     // Of files, also within their addresses.
     .replaceAll(/[0-9a-f]{32}/g, 'ID')
+    // Of addresses of mailboxes, as keys of their documents.
+    .replaceAll(/(?<="id":")[\w-]{16}(?=")/g, 'KEY')
+    // They follow from the orders of a customer, which are compared: those of `ONE_WHILE_UNDER_WAY` have left others.
+    .replaceAll(/(?<="sums":\{)[^}]*/g, 'SUMS')
+    .replaceAll(/(?<="spent":)[\d.]+/g, 'SUM')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'DATE')
     .replaceAll(/(?<=")[\w.$=,+/-]{22,}(?=")/g, 'TOKEN')
     .replaceAll(/"(?:epoch|revision)":\d+/g, '"count":0')

@@ -44,6 +44,8 @@ const SAME_AS_ENGLISH = [
   'Province',
   'E-mail',
   'Cheque',
+  'IBAN',
+  'BIC',
   'Photo',
   'Message',
   'optional',

@@ -1,5 +1,6 @@
 import { Notice, RadioGroup, type RadioOption } from '../../../../widgets/kit/ui/server.ts'
 import type { Translate } from '../../shared/localisation.ts'
+import { MANUAL_WAY_NAMES } from '../../shared/manual-way-names.ts'
 import { FIELDS } from '../form/fields.ts'
 import type { FieldErrorView, PaymentMethodView } from '../view-model.ts'
 import { CardFields, SandboxCards } from './card-fields.tsx'
@@ -51,7 +52,7 @@ const describeMethod = (
       return { label: method.label, more: <p className="muted">{t('payment.redirect', { name: method.label })}</p> }
     case 'offline':
       return {
-        label: t(method.way ? `payment.way.${method.way}` : 'payment.offline'),
+        label: t(method.way ? MANUAL_WAY_NAMES[method.way] : 'payment.offline'),
         mark: 'later',
         more: (
           <>

@@ -8,6 +8,7 @@ import {
 } from '../../../services/orders/index.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
 import type { PageWord, Translate } from '../../shared/localisation.ts'
+import { MANUAL_WAY_NAMES } from '../../shared/manual-way-names.ts'
 import type { PaymentView } from './view-model.ts'
 
 type PaymentTexts = { t: Translate; formatDate(date: string): string; formatAmount(minor: bigint): string }
@@ -81,7 +82,7 @@ function describeMethod({ method }: Pick<PaymentRecord, 'method'>, t: Translate)
       return t('cart.giftCard.ending', { code: isolateBidi(method.obfuscatedCode.slice(-4)) })
     case 'OFFLINE': {
       const { custom, predefined } = method.name ?? {}
-      if (method.way) return t(`payment.way.${method.way}`)
+      if (method.way) return t(MANUAL_WAY_NAMES[method.way])
       return custom ?? t(predefined ? OFFLINE_METHODS[predefined] : 'order.how.shop')
     }
     case 'MEMBERSHIP':

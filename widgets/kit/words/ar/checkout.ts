@@ -61,7 +61,6 @@ export const checkout: CheckoutWords = {
   'payment.offline': 'الدفع لاحقاً',
   'payment.offline.hint': 'سيخبرك المتجر كيف تدفع. طلبك محفوظ لك.',
   'payment.offline.rounded': 'مقرّب للدفع نقدًا: {amount}',
-  'payment.way.BANK_TRANSFER': 'تحويل مصرفي',
   'payment.way.BANK_TRANSFER.hint': 'تصلك بيانات الحساب المصرفي مع طلبك.',
   'payment.way.ON_DELIVERY': 'الدفع عند الاستلام',
   'payment.way.ON_DELIVERY.hint': 'تدفع عند استلام طلبك.',

@@ -55,7 +55,6 @@ export const checkout: CheckoutWords = {
   'payment.offline': 'Überweisung oder Zahlung bei Abholung',
   'payment.offline.hint': 'Der Shop sagt Ihnen, wie Sie bezahlen können. Ihre Bestellung bleibt reserviert.',
   'payment.offline.rounded': 'Für die Barzahlung gerundet: {amount}',
-  'payment.way.BANK_TRANSFER': 'Überweisung',
   'payment.way.BANK_TRANSFER.hint': 'Das Konto für die Überweisung bekommen Sie mit Ihrer Bestellung.',
   'payment.way.ON_DELIVERY': 'Nachnahme',
   'payment.way.ON_DELIVERY.hint': 'Sie zahlen, wenn Ihnen die Bestellung übergeben wird.',

@@ -55,7 +55,6 @@ export const checkout = {
   'payment.offline': 'Bank transfer or cash',
   'payment.offline.hint': 'The shop will tell you how to pay. Your order is reserved.',
   'payment.offline.rounded': 'Rounded for cash: {amount}',
-  'payment.way.BANK_TRANSFER': 'Bank transfer',
   'payment.way.BANK_TRANSFER.hint': 'You get the account to transfer to with your order.',
   'payment.way.ON_DELIVERY': 'Payment on delivery',
   'payment.way.ON_DELIVERY.hint': 'You pay when your order is handed over.',

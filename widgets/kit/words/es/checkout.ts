@@ -56,7 +56,6 @@ export const checkout: CheckoutWords = {
   'payment.offline': 'Pagar más tarde',
   'payment.offline.hint': 'La tienda te indicará cómo pagar. Tu pedido queda reservado.',
   'payment.offline.rounded': 'Redondeado para pagar en efectivo: {amount}',
-  'payment.way.BANK_TRANSFER': 'Transferencia bancaria',
   'payment.way.BANK_TRANSFER.hint': 'Recibes la cuenta para la transferencia con tu pedido.',
   'payment.way.ON_DELIVERY': 'Pago contra reembolso',
   'payment.way.ON_DELIVERY.hint': 'Pagas cuando te entregan el pedido.',

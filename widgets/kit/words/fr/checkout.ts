@@ -55,7 +55,6 @@ export const checkout: CheckoutWords = {
   'payment.offline': 'Payer plus tard',
   'payment.offline.hint': 'La boutique vous indiquera comment payer. Votre commande vous est réservée.',
   'payment.offline.rounded': 'Arrondi pour le paiement en espèces : {amount}',
-  'payment.way.BANK_TRANSFER': 'Virement bancaire',
   'payment.way.BANK_TRANSFER.hint': 'Vous recevez les coordonnées bancaires avec votre commande.',
   'payment.way.ON_DELIVERY': 'Paiement à la livraison',
   'payment.way.ON_DELIVERY.hint': 'Vous payez à la remise de votre commande.',

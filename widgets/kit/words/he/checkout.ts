@@ -54,7 +54,6 @@ export const checkout: CheckoutWords = {
   'payment.offline': 'תשלום מאוחר יותר',
   'payment.offline.hint': 'החנות תודיע איך לשלם. ההזמנה שמורה עבורך.',
   'payment.offline.rounded': 'מעוגל לתשלום במזומן: {amount}',
-  'payment.way.BANK_TRANSFER': 'העברה בנקאית',
   'payment.way.BANK_TRANSFER.hint': 'פרטי החשבון להעברה יגיעו עם ההזמנה.',
   'payment.way.ON_DELIVERY': 'תשלום במסירה',
   'payment.way.ON_DELIVERY.hint': 'משלמים כשההזמנה נמסרת.',

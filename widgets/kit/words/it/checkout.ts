@@ -55,7 +55,6 @@ export const checkout: CheckoutWords = {
   'payment.offline': 'Bonifico o pagamento al ritiro',
   'payment.offline.hint': 'Il negozio ti dirà come pagare. Il tuo ordine resta prenotato.',
   'payment.offline.rounded': 'Arrotondato per i contanti: {amount}',
-  'payment.way.BANK_TRANSFER': 'Bonifico bancario',
   'payment.way.BANK_TRANSFER.hint': 'Ricevi il conto per il bonifico con il tuo ordine.',
   'payment.way.ON_DELIVERY': 'Pagamento alla consegna',
   'payment.way.ON_DELIVERY.hint': 'Paghi quando ricevi il tuo ordine.',

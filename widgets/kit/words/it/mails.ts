@@ -118,8 +118,7 @@ export const mails: MailWords = {
   'reminder.stopped.text': 'Non riceverai più promemoria di acquisti aperti.',
   'unsubscribe.title': 'Vuoi annullare l’iscrizione alle novità?',
   'unsubscribe.text': '{shop} non ti invierà più novità e offerte. Continuerai a ricevere le e-mail sui tuoi ordini.',
-  'unsubscribe.stopped.text':
-    '{shop} non ti invia più novità e offerte. Continui a ricevere le e-mail sui tuoi ordini.',
+  'unsubscribe.stopped.text': '{shop} non ti invia più novità e offerte. Ricevi ancora le e-mail sui tuoi ordini.',
   'mail.recovery.code':
     'Oppure inserisci questo codice nella finestra in cui hai chiesto questa e-mail. Nessuno del negozio te lo chiederà.',
 }

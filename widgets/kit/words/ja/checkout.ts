@@ -55,7 +55,6 @@ export const checkout: CheckoutWords = {
   'payment.offline': '後で支払う',
   'payment.offline.hint': 'お支払い方法はショップからご案内します。ご注文は確保されます。',
   'payment.offline.rounded': '現金払いの端数調整後：{amount}',
-  'payment.way.BANK_TRANSFER': '銀行振込',
   'payment.way.BANK_TRANSFER.hint': '振込先の口座は注文と一緒にお知らせします。',
   'payment.way.ON_DELIVERY': '代金引換',
   'payment.way.ON_DELIVERY.hint': '商品の受け取り時にお支払いください。',

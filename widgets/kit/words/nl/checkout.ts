@@ -55,7 +55,6 @@ export const checkout: CheckoutWords = {
   'payment.offline': 'Overschrijving of betalen bij afhalen',
   'payment.offline.hint': 'De winkel laat je weten hoe je kunt betalen. Je bestelling wordt voor je bewaard.',
   'payment.offline.rounded': 'Afgerond voor contante betaling: {amount}',
-  'payment.way.BANK_TRANSFER': 'Bankoverschrijving',
   'payment.way.BANK_TRANSFER.hint': 'Je krijgt het rekeningnummer bij je bestelling.',
   'payment.way.ON_DELIVERY': 'Betalen bij ontvangst',
   'payment.way.ON_DELIVERY.hint': 'Je betaalt als je je bestelling krijgt.',

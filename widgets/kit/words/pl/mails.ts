@@ -117,9 +117,8 @@ export const mails: MailWords = {
   'reminder.stopped.text': 'Nie będzie już przypomnień o otwartych zamówieniach.',
   'unsubscribe.title': 'Zrezygnować z wiadomości o nowościach?',
   'unsubscribe.text':
-    '{shop} nie będzie już wysyłać Państwu nowości i ofert. Wiadomości o zamówieniach będą nadal przychodzić.',
-  'unsubscribe.stopped.text':
-    '{shop} nie wysyła już Państwu nowości i ofert. Wiadomości o zamówieniach nadal przychodzą.',
+    '{shop} nie będzie już wysyłać Ci nowości i ofert. Wiadomości o zamówieniach będą nadal przychodzić.',
+  'unsubscribe.stopped.text': '{shop} nie wysyła Ci już nowości i ofert. Wiadomości o zamówieniach nadal przychodzą.',
   'mail.recovery.code':
     'Albo wpisz ten kod w oknie, w którym poproszono o tę wiadomość. Nikt ze sklepu o niego nie zapyta.',
 }

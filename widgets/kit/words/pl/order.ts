@@ -15,8 +15,8 @@ export const order: OrderWords = {
   'order.state.authorized': 'Kwota jest zablokowana na karcie. Zostanie pobrana przy wysyłce zamówienia.',
   'order.state.offline': 'Zamówienie jest dla Ciebie zarezerwowane. Sklep poda Ci sposób płatności.',
   'order.state.transfer': 'Zamówienie jest zarezerwowane do otrzymania przelewu.',
-  'order.state.on-delivery': 'Zamówienie zostało złożone. Płacą Państwo przy odbiorze.',
-  'order.state.invoice': 'Zamówienie zostało złożone. Otrzymają Państwo fakturę i zapłacą później.',
+  'order.state.on-delivery': 'Zamówienie zostało złożone. Zapłacisz przy odbiorze.',
+  'order.state.invoice': 'Zamówienie zostało złożone. Otrzymasz fakturę i zapłacisz później.',
   'order.transfer': 'Prosimy o przelew {amount} z tytułem {number}.',
   'order.state.pending':
     'Płatność jest przetwarzana. Nie musisz nic robić; ta strona pokaże, kiedy zostanie potwierdzona.',

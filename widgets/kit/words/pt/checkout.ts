@@ -54,7 +54,6 @@ export const checkout: CheckoutWords = {
   'payment.offline': 'Transferência ou pagamento no levantamento',
   'payment.offline.hint': 'A loja indicará como pagar. A sua encomenda fica reservada.',
   'payment.offline.rounded': 'Arredondado para pagar em numerário: {amount}',
-  'payment.way.BANK_TRANSFER': 'Transferência bancária',
   'payment.way.BANK_TRANSFER.hint': 'Recebe a conta para a transferência com a sua encomenda.',
   'payment.way.ON_DELIVERY': 'Pagamento na entrega',
   'payment.way.ON_DELIVERY.hint': 'Paga quando a encomenda lhe for entregue.',

@@ -54,7 +54,6 @@ export const checkout: CheckoutWords = {
   'payment.offline': 'Banköverföring eller betalning vid upphämtning',
   'payment.offline.hint': 'Butiken talar om hur du betalar. Din beställning är reserverad.',
   'payment.offline.rounded': 'Avrundat för kontant betalning: {amount}',
-  'payment.way.BANK_TRANSFER': 'Banköverföring',
   'payment.way.BANK_TRANSFER.hint': 'Du får kontot att betala till med din beställning.',
   'payment.way.ON_DELIVERY': 'Betalning vid leverans',
   'payment.way.ON_DELIVERY.hint': 'Du betalar när du får din beställning.',

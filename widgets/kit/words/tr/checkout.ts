@@ -55,7 +55,6 @@ export const checkout: CheckoutWords = {
   'payment.offline': 'Sonra öde',
   'payment.offline.hint': 'Nasıl ödeyeceğinizi mağaza size bildirecek. Siparişiniz sizin için ayrıldı.',
   'payment.offline.rounded': 'Nakit için yuvarlandı: {amount}',
-  'payment.way.BANK_TRANSFER': 'Banka havalesi',
   'payment.way.BANK_TRANSFER.hint': 'Havale yapılacak hesap siparişinizle birlikte gelir.',
   'payment.way.ON_DELIVERY': 'Teslimatta ödeme',
   'payment.way.ON_DELIVERY.hint': 'Siparişiniz teslim edilirken ödersiniz.',

@@ -67,7 +67,7 @@ test('a cart that has become one with the member’s says what there is of what 
   const tokens = await shop.call('POST /oauth2/token', grant, `${visitor},${shop.apiKey}`)
   await client.session.signIn({ ...tokens, refresh_token: tokens.refresh_token ?? '' })
   expect(await text('3 of 4, as many as there are.')).toBeTruthy()
-  await press('One fewer')
+  await press('Decrease quantity')
   await waitUntil(() => screen.queryByShadowText('3 of 4, as many as there are.') === null)
 })
 

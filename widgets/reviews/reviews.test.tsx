@@ -71,11 +71,11 @@ test('a row of the histogram filters by its stars, and again shows all', async (
 test('further reviews are added below, and the first of them gets the focus', async () => {
   for (const title of ['One', 'Two', 'Three']) await addReview(5, title)
   const host = show({ limit: '2' })
-  fireEvent.click(await screen.findByShadowRole('button', { name: 'Show more' }))
+  fireEvent.click(await screen.findByShadowRole('button', { name: 'Load more' }))
   await waitUntil(() => titles().length === 3)
   await waitUntil(() => host.shadowRoot?.activeElement?.textContent?.includes(titles()[2] ?? '?'))
   expect(new Set(titles()).size).toBe(3)
-  expect(screen.queryByShadowRole('button', { name: 'Show more' })).toBeNull()
+  expect(screen.queryByShadowRole('button', { name: 'Load more' })).toBeNull()
 })
 
 test('a visitor writes a review, which waits for approval and is not public', async () => {
@@ -120,7 +120,7 @@ test('a review that is typed while the session is ended elsewhere is not sent as
     )
   await write()
   fireEvent.click(await screen.findByShadowLabelText('4 stars'))
-  fireEvent.input(screen.getByShadowLabelText(/^Headline/), { target: { value: 'Good' } })
+  fireEvent.input(screen.getByShadowLabelText(/^Title/), { target: { value: 'Good' } })
   await shop.call('POST /awning/v1/sign-out-everywhere', {}, await shop.createMemberToken(memberId))
   await send()
   expect(await screen.findByShadowText(/You have been signed out/)).toBeTruthy()

@@ -58,7 +58,7 @@ const otherLanguages = readdirSync('widgets/kit/words', { withFileTypes: true })
 const ANALYTICS = ['analytics', 'placed-orders'].map(getFile)
 
 /** Structured data for search engines, after a product in full is shown. */
-const DESCRIPTION = [getFile('describe')]
+const DESCRIPTION = [getFile('describe-product')]
 
 /** Widgets that are far below the limit of a further widget. */
 const FURTHER = { member: 1.5 * KB }

@@ -2,7 +2,7 @@ import { expect, test } from '../stages/stage.ts'
 
 /**
  * Names of the files that the loader requests itself; then those that a full product preloads without the kit, and the
- * elements' properties and print styles, which nothing waits for.
+ * elements' properties and print styles, which nothing waits for; last what search engines read.
  */
 const FIRST = ['preload', 'cart', 'kit', 'product', 'en', 'install-check']
 const SECOND = [
@@ -12,10 +12,11 @@ const SECOND = [
   'controls',
   'choice',
   'stars',
-  'structured-data',
   'complete-element',
   'format-day',
 ]
+
+const LAST = ['describe-product', 'structured-data']
 
 const getName = (url: string) => /\/v1\/(.*?)(?:-\w{8})?(?:\.js)?(?:\?.*)?$/.exec(url)?.[1] ?? url
 
@@ -47,7 +48,7 @@ test('after the loader, the cart needs one round trip and a full product two, wi
   await page.getByRole('button', { name: /^Open the cart/ }).waitFor()
   release()
   await page.getByRole('article').getByRole('heading', { name: 'Storage Jar' }).waitFor()
-  expect([...requested].sort()).toEqual(['loader', ...FIRST, ...SECOND].sort())
+  await expect.poll(() => [...requested].sort()).toEqual(['loader', ...FIRST, ...SECOND, ...LAST].sort())
   expect(recorder.requests.filter((request) => request.startsWith('OPTIONS'))).toEqual([])
   expect(recorder.problems()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMug, createProduct } from '../../kit/offer/test-products.ts'
-import { getCanonicalUrl } from './describe.ts'
+import { getCanonicalUrl } from './describe-product.ts'
 import { productNode } from './json-ld.ts'
 
 test('a product with variants is a group of them, each with its price and availability', () => {

@@ -78,7 +78,7 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
     let ended = false
     let remove = () => {}
     // Nobody waits for what search engines read.
-    import('./describe.ts').then(
+    import('./describe-product.ts').then(
       ({ describe }) => {
         if (!ended) remove = describe(product)
       },

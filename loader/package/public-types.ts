@@ -1,4 +1,5 @@
 // The types of the package. `print-types.ts` writes each of them out in full; what is listed here keeps its name.
+export type { Purchase, PurchasedItem } from '../../backend/contract/purchases/purchase.ts'
 export type {
   ApiProblem,
   Cart,

@@ -76,3 +76,5 @@ export function addCounts(
   for (const [id, count] of Object.entries(others)) sums[id] = (sums[id] ?? 0) + count
   return Object.fromEntries(Object.entries(sums).filter(([, count]) => count > 0))
 }
+
+export const findEarliest = (...dates: readonly string[]): string => [...dates].sort()[0] ?? ''

@@ -3,7 +3,7 @@ import type { Upgrade } from '../../kernel/http/service/upgrades.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { findMember, forEachMemberPage, type MemberRecord } from '../members/index.ts'
 import { getSite } from '../sites/index.ts'
-import { addCounts, addSum, sortConsents } from './derive-fields.ts'
+import { addCounts, addSum, findEarliest, sortConsents } from './derive-fields.ts'
 import { followLink, toMailboxLink } from './find-customer.ts'
 import { type CustomerPerson, type CustomerRecord, customerLinks, customers } from './records.ts'
 import { createCustomer, isEmpty, removeCustomer, saveCustomer, setLink } from './save-customer.ts'
@@ -44,14 +44,12 @@ export async function followMember(context: Context, work: Work, memberId: strin
     ...before,
     memberId,
     status: member.status,
-    createdDate: earlier(member.createdDate, before.createdDate),
+    createdDate: findEarliest(member.createdDate, before.createdDate),
     account: toAccountPerson(member),
   }
   if (member.loginEmailVerified) next = await joinMailbox(context, work, next, member.loginEmail)
   await saveCustomer(context, work, next, stored)
 }
-
-const earlier = (...dates: readonly string[]): string => [...dates].sort()[0] ?? ''
 
 /** Gives a proved mailbox to an account, with the guest who bought with it. */
 async function joinMailbox(
@@ -96,7 +94,7 @@ async function joinGuest(
   for (const [code, sum] of Object.entries(guest.sums)) sums = addSum(sums, code, parseAmount(sum))
   return {
     ...record,
-    createdDate: earlier(guest.createdDate, record.createdDate),
+    createdDate: findEarliest(guest.createdDate, record.createdDate),
     ...(newer && { buyer: newer }),
     links: [...new Set([...record.links, ...guest.links, guest.id])],
     placed: record.placed + guest.placed,

@@ -5,7 +5,7 @@ import { parseAmount, toStoredAmount } from '../../kernel/base/money/stored-amou
 import type { Upgrade } from '../../kernel/http/service/upgrades.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import { findOrder, forEachOrderPage, getOrderSum, type OrderRecord } from '../orders/index.ts'
-import { addCounts, addSum, sortConsents } from './derive-fields.ts'
+import { addCounts, addSum, findEarliest, sortConsents } from './derive-fields.ts'
 import { findCustomer, followLink, toMailbox, toMailboxLink, toPhoneLink } from './find-customer.ts'
 import { type CustomerOrder, type CustomerPerson, type CustomerRecord, customerOrders } from './records.ts'
 import { createCustomer, isEmpty, removeCustomer, saveCustomer, setLink } from './save-customer.ts'
@@ -98,6 +98,8 @@ function withOrder(record: CustomerRecord, added: Contribution, sign: 1 | -1): C
   const products = Object.fromEntries(added.productIds.map((id) => [id, sign]))
   return {
     ...record,
+    // Orders may come in any sequence: imported ones, and those that an upgrade takes over.
+    ...(sign === 1 && { createdDate: findEarliest(record.createdDate, added.createdDate) }),
     placed: record.placed + sign,
     orderCount: record.orderCount + (added.counts ? sign : 0),
     sums: addSum(record.sums, added.currency, BigInt(sign) * parseAmount(added.sum)),

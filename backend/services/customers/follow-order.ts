@@ -142,11 +142,33 @@ async function withLastOrder(
   return last === undefined ? rest : { ...rest, lastOrderDate: last }
 }
 
+/** A guest without an order exists since the earliest of the others. */
+async function withFirstOrder(
+  { siteId }: Context,
+  work: Work,
+  record: CustomerRecord,
+  { id, createdDate }: CustomerOrder,
+): Promise<CustomerRecord> {
+  if (record.memberId !== undefined || createdDate !== record.createdDate) return record
+  const { items } = await work.query(customerOrders, siteId, {
+    filter: {
+      op: 'and',
+      filters: [
+        { op: 'in', path: 'customerId', values: [record.id, ...record.links] },
+        { op: 'ne', path: 'id', value: id },
+      ],
+    },
+    sort: [{ path: 'createdDate', order: 'ASC' }],
+    paging: { limit: 1, offset: 0 },
+  })
+  return { ...record, createdDate: items[0]?.createdDate ?? createdDate }
+}
+
 /** Takes what an order added from the customer that it belonged to before. */
 async function takeFrom(context: Context, work: Work, order: CustomerOrder): Promise<void> {
   const stored = await findCustomer(context, work, order.customerId)
   if (!stored) return
-  const less = withOrder(stored, order, -1)
+  const less = await withFirstOrder(context, work, withOrder(stored, order, -1), order)
   if (isEmpty(less)) return removeCustomer(context, work, stored)
   const next = await withLastOrder(context, work, less, { id: order.id, before: order, after: undefined })
   const consents = next.consents.filter(({ orderId }) => orderId !== order.id)

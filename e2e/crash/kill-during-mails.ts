@@ -49,6 +49,7 @@ export async function killDuringMails(options: { requests: number; databaseUrl?:
     await setStock(server, 99_999)
     await waitFor(requests / 3)
     refused = 0
+    mails.disconnect()
     await until(() => (refused ?? 0) > 3)
     refused = undefined
     await waitFor((requests * 2) / 3)

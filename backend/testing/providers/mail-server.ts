@@ -40,6 +40,10 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     received,
     port: open,
     url: `smtp://127.0.0.1:${open}`,
+    /** Ends all open connections, as a server does that goes away. */
+    disconnect(): void {
+      for (const connection of server.connections) (connection as { close(): void }).close()
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -137,7 +137,7 @@ test('text that cannot be read is said with the colour that holds, and cannot be
     await press('Publish')
     await page.getByText('Some text cannot be read.').waitFor()
     // One colour must be readable on both a light and a dark background.
-    const take = page.getByRole('button', { name: /^Take #/ })
+    const take = page.getByRole('button', { name: /^Use #/ })
     await expect(async () => {
       if ((await take.count()) > 0) await take.first().click({ timeout: 2000 })
       await expect(take).toHaveCount(0, { timeout: 2000 })

@@ -108,7 +108,7 @@ for (const width of [320, 1280])
     await keys.type('Byrne')
 
     if (width < 960) {
-      await keys.tabTo(/^Your order/)
+      await keys.tabTo(/^Order summary/)
       await keys.press('Enter')
     }
     const items = page.locator('[data-part=item-count]')

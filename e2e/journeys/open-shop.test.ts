@@ -14,7 +14,7 @@ const PHOTO = PICTURES + readdirSync(PICTURES).find((name) => name.endsWith('.we
 /**
  * Maximum number of a merchant's steps between the link and the test order: fields filled in or chosen, and buttons.
  */
-const MAX_STEPS = 50
+const MAX_STEPS = 52
 
 /** The merchant's own page, on another site than the shop. */
 async function serveOwnPage() {
@@ -200,7 +200,7 @@ for (const [width, colorScheme] of [
       await merchant.fill('IBAN', 'IE29 AIBK 9311 5212 3456 79')
       await merchant.expectNoBarrier()
       await merchant.press('Save')
-      await page.getByText('This does not have the right form.').waitFor()
+      await page.getByText('This isn’t in the right format.').waitFor()
       await merchant.fill('IBAN', 'IE29 AIBK 9311 5212 3456 78')
       await merchant.press('Save')
       await page.getByText('Saved', { exact: true }).waitFor()

@@ -101,7 +101,7 @@ for (const [width, colorScheme] of [
       await origins.fill(`${before}\nhttps://shop.example\nno address`)
       await press('Save')
       // An error in an entry is shown at the field that contains all entries.
-      await page.getByText(/^Entry \d+: This does not have the right form\./).waitFor()
+      await page.getByText(/^Entry \d+: This isn’t in the right format\./).waitFor()
       await expect(origins).toBeFocused()
       await expectNoBarrier(page)
       await origins.fill(`${before}\nhttps://shop.example`)

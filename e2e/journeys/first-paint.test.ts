@@ -5,16 +5,7 @@ import { expect, test } from '../stages/stage.ts'
  * elements' properties and print styles, which nothing waits for; last what search engines read.
  */
 const FIRST = ['preload', 'cart', 'kit', 'product', 'en', 'install-check']
-const SECOND = [
-  'shelf',
-  'later-en',
-  'product-full',
-  'controls',
-  'choice',
-  'stars',
-  'complete-element',
-  'format-day',
-]
+const SECOND = ['shelf', 'later-en', 'product-full', 'controls', 'choice', 'stars', 'complete-element', 'format-day']
 
 const LAST = ['describe-product', 'structured-data']
 

@@ -107,35 +107,42 @@ function withOrder(record: CustomerRecord, added: Contribution, sign: 1 | -1): C
   }
 }
 
+/** The first or last of a customer's other orders. */
+async function findOtherOrder(
+  { siteId }: Context,
+  work: Work,
+  { id, links }: CustomerRecord,
+  { without, order, counts }: { without: string; order: 'ASC' | 'DESC'; counts?: true },
+): Promise<CustomerOrder | undefined> {
+  const { items } = await work.query(customerOrders, siteId, {
+    filter: {
+      op: 'and',
+      filters: [
+        { op: 'in', path: 'customerId', values: [id, ...links] },
+        ...(counts ? [{ op: 'eq', path: 'counts', value: true } as const] : []),
+        { op: 'ne', path: 'id', value: without },
+      ],
+    },
+    sort: [{ path: 'createdDate', order }],
+    paging: { limit: 1, offset: 0 },
+  })
+  return items[0]
+}
+
 /** The date of the newest order that counts, after one of them has changed. */
 async function withLastOrder(
-  { siteId }: Context,
+  context: Context,
   work: Work,
   record: CustomerRecord,
   { id, before, after }: { id: string; before: CustomerOrder | undefined; after: Contribution | undefined },
 ): Promise<CustomerRecord> {
   const { lastOrderDate, ...rest } = record
   const added = after?.counts ? after.createdDate : undefined
-  if (!before?.counts || before.createdDate !== lastOrderDate) {
-    const last = [lastOrderDate, added]
-      .filter((date) => date !== undefined)
-      .sort()
-      .at(-1)
-    return last === undefined ? rest : { ...rest, lastOrderDate: last }
-  }
-  const { items } = await work.query(customerOrders, siteId, {
-    filter: {
-      op: 'and',
-      filters: [
-        { op: 'in', path: 'customerId', values: [record.id, ...record.links] },
-        { op: 'eq', path: 'counts', value: true },
-        { op: 'ne', path: 'id', value: id },
-      ],
-    },
-    sort: [{ path: 'createdDate', order: 'DESC' }],
-    paging: { limit: 1, offset: 0 },
-  })
-  const last = [items[0]?.createdDate, added]
+  const isLast = before?.counts && before.createdDate === lastOrderDate
+  const kept = isLast
+    ? (await findOtherOrder(context, work, record, { without: id, order: 'DESC', counts: true }))?.createdDate
+    : lastOrderDate
+  const last = [kept, added]
     .filter((date) => date !== undefined)
     .sort()
     .at(-1)
@@ -144,33 +151,24 @@ async function withLastOrder(
 
 /** A guest without an order exists since the earliest of the others. */
 async function withFirstOrder(
-  { siteId }: Context,
+  context: Context,
   work: Work,
   record: CustomerRecord,
   { id, createdDate }: CustomerOrder,
 ): Promise<CustomerRecord> {
   if (record.memberId !== undefined || createdDate !== record.createdDate) return record
-  const { items } = await work.query(customerOrders, siteId, {
-    filter: {
-      op: 'and',
-      filters: [
-        { op: 'in', path: 'customerId', values: [record.id, ...record.links] },
-        { op: 'ne', path: 'id', value: id },
-      ],
-    },
-    sort: [{ path: 'createdDate', order: 'ASC' }],
-    paging: { limit: 1, offset: 0 },
-  })
-  return { ...record, createdDate: items[0]?.createdDate ?? createdDate }
+  const first = await findOtherOrder(context, work, record, { without: id, order: 'ASC' })
+  return { ...record, createdDate: first?.createdDate ?? createdDate }
 }
 
 /** Takes what an order added from the customer that it belonged to before. */
 async function takeFrom(context: Context, work: Work, order: CustomerOrder): Promise<void> {
   const stored = await findCustomer(context, work, order.customerId)
   if (!stored) return
-  const less = await withFirstOrder(context, work, withOrder(stored, order, -1), order)
+  const less = withOrder(stored, order, -1)
   if (isEmpty(less)) return removeCustomer(context, work, stored)
-  const next = await withLastOrder(context, work, less, { id: order.id, before: order, after: undefined })
+  const since = await withFirstOrder(context, work, less, order)
+  const next = await withLastOrder(context, work, since, { id: order.id, before: order, after: undefined })
   const consents = next.consents.filter(({ orderId }) => orderId !== order.id)
   const buyer = next.buyer?.orderId === order.id ? await findNewestBuyer(context, work, next, order.id) : next.buyer
   const { buyer: _, ...rest } = next
@@ -181,21 +179,11 @@ async function takeFrom(context: Context, work: Work, order: CustomerOrder): Pro
 async function findNewestBuyer(
   context: Context,
   work: Work,
-  { id, links }: CustomerRecord,
+  record: CustomerRecord,
   without: string,
 ): Promise<CustomerRecord['buyer']> {
-  const { items } = await work.query(customerOrders, context.siteId, {
-    filter: {
-      op: 'and',
-      filters: [
-        { op: 'in', path: 'customerId', values: [id, ...links] },
-        { op: 'ne', path: 'id', value: without },
-      ],
-    },
-    sort: [{ path: 'createdDate', order: 'DESC' }],
-    paging: { limit: 1, offset: 0 },
-  })
-  const order = items[0] && (await findOrder(context, items[0].id, work))
+  const newest = await findOtherOrder(context, work, record, { without, order: 'DESC' })
+  const order = newest && (await findOrder(context, newest.id, work))
   return order && { ...toBuyerPerson(order), orderId: order.id, date: order.createdDate }
 }
 

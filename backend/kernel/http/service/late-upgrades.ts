@@ -79,7 +79,7 @@ export function createLateUpgrades(
     const free = await shared.findAvailable(key, clock.now())
     const lease = free && (await shared.acquire(key, free.previous, clock.now()))
     if (!lease) return true
-    await holdWhile(lease, () => takeOver(open))
+    await holdWhile(lease, () => runOpen(open))
     failures = 0
     state = undefined
     return (await listOpen()).length > 0
@@ -108,7 +108,7 @@ export function createLateUpgrades(
     }
   }
 
-  async function takeOver(open: readonly UpgradeRecord[]): Promise<void> {
+  async function runOpen(open: readonly UpgradeRecord[]): Promise<void> {
     const note = (next: UpgradeState) => {
       state = next
     }
@@ -116,15 +116,15 @@ export function createLateUpgrades(
     try {
       for (const upgrade of upgrades) {
         if (!open.some(({ id }) => id === upgrade.name)) continue
-        await takeOverIn(upgrade, (next) => progress.report({ part: upgrade.name, ...next }))
+        await runAgain(upgrade, (next) => progress.report({ part: upgrade.name, ...next }))
       }
-      log.info({ upgrades: open.length }, 'what processes of an earlier version wrote is taken over')
+      log.info({ upgrades: open.length }, 'what processes of an earlier version wrote is upgraded')
     } finally {
       progress.end()
     }
   }
 
-  async function takeOverIn({ name, run, again = run }: Upgrade, report: ReportUpgrade): Promise<void> {
+  async function runAgain({ name, run, again = run }: Upgrade, report: ReportUpgrade): Promise<void> {
     report({})
     for (const siteId of await sites())
       await again(contextFor(siteId), (next) => {

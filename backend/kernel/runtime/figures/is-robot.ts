@@ -1,6 +1,6 @@
 /**
  * Words by which crawlers, previews of links and monitors name themselves in `User-Agent`. Those that pose as browsers
- * cannot be told from people.
+ * cannot be distinguished from people.
  */
 const ROBOTS =
   /(?<!cu)bots?\b|crawl|spider|slurp|scrape|archiver|facebookexternalhit|embedly|whatsapp|skypeuripreview|lighthouse|pagespeed|uptime|pingdom|monitor/i

@@ -118,7 +118,7 @@ export function createLateUpgrades(
         if (!open.some(({ id }) => id === upgrade.name)) continue
         await runAgain(upgrade, (next) => progress.report({ part: upgrade.name, ...next }))
       }
-      log.info({ upgrades: open.length }, 'what processes of an earlier version wrote is upgraded')
+      log.info({ upgrades: open.length }, 'what processes of an earlier version wrote is taken over')
     } finally {
       progress.end()
     }

@@ -1,8 +1,7 @@
-import type { CustomerMail } from '../../contract/mails/enumerations.ts'
 import type { OwnWording } from '../../kernel/runtime/mail/mail-writer.ts'
 import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import { loadMailWording } from '../../services/mails/index.ts'
-import type { SignInMail, SignInMailRenderer } from '../../services/members/index.ts'
+import { SIGN_IN_MAILS, type SignInMail, type SignInMailRenderer } from '../../services/members/index.ts'
 import { getSite, type Site } from '../../services/sites/index.ts'
 import { shortMail } from '../mail/short-mail.tsx'
 import { localiseMail } from '../mail/wording/localise-mail.ts'
@@ -23,21 +22,6 @@ const WORDS = {
   declined: { subject: 'mail.declined.subject', text: 'mail.declined.text' },
 } as const
 
-const NAMES: Readonly<Record<SignInMail['about'], CustomerMail>> = {
-  code: 'sign-in-code',
-  recovery: 'new-password',
-  activation: 'account-activation',
-  known: 'account-known',
-  'email-code': 'email-code',
-  'email-changed': 'email-changed',
-  'password-changed': 'password-changed',
-  'passkey-added': 'passkey-added',
-  'provider-added': 'provider-added',
-  approved: 'account-approved',
-  declined: 'account-declined',
-  deleted: 'account-deleted',
-}
-
 /** Account mails: verification codes, password recovery links, and notices about a newly added sign-in method. */
 export const accountMail: SignInMailRenderer = async (context, about, language = '') =>
   writeAccountMail(about, {
@@ -54,7 +38,7 @@ export async function writeAccountMail(
   { site, publicUrl, wording, language }: AccountMailSource,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const localisation = await localiseMail(localisationFor(language, site.locale), {
-    mail: NAMES[mail.about],
+    mail: SIGN_IN_MAILS[mail.about],
     wording,
     common: { shop: site.name },
   })

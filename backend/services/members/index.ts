@@ -25,7 +25,7 @@ export {
 } from './authentication/browser-sessions.ts'
 export { confirmEmailChange, startEmailChange, undoEmailChange } from './authentication/change-email.ts'
 export { DEVICE_SECONDS } from './authentication/known-devices.ts'
-export { type SignInMail, type SignInMailRenderer, signInMailJob } from './authentication/mails.ts'
+export { SIGN_IN_MAILS, type SignInMail, type SignInMailRenderer, signInMailJob } from './authentication/mails.ts'
 export {
   findRecovery,
   recover,

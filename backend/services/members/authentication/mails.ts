@@ -18,7 +18,8 @@ import { toCodeEnd } from './verification-code.ts'
 
 const JOB_KIND = 'authentication.mail'
 
-const MAILS: Readonly<Record<SignInMail['about'], MailName>> = {
+/** Which mail of the shop's wording each of them is. */
+export const SIGN_IN_MAILS = {
   code: 'sign-in-code',
   recovery: 'new-password',
   activation: 'account-activation',
@@ -31,7 +32,7 @@ const MAILS: Readonly<Record<SignInMail['about'], MailName>> = {
   approved: 'account-approved',
   declined: 'account-declined',
   deleted: 'account-deleted',
-}
+} as const satisfies Readonly<Record<SignInMail['about'], MailName>>
 
 /** The content of an authentication mail, rendered by the hosted pages. */
 export type SignInMail =
@@ -191,7 +192,7 @@ export function signInMailJob(render: SignInMailRenderer): JobHandler {
             siteId: context.siteId,
             to: 'memberId' in request ? request.to : member.loginEmail,
             ...made,
-            mail: MAILS[mail.about],
+            mail: SIGN_IN_MAILS[mail.about],
             ...(until !== undefined && { until }),
             ...(facts && { facts }),
           })
@@ -214,7 +215,7 @@ async function mailDeletion(
   await context
     .commit(async (work) => {
       await consumeQuotas(context, work, createMailQuotaRequests(to))
-      await scheduleMail(context, work, { siteId: context.siteId, to, ...made, mail: MAILS.deleted })
+      await scheduleMail(context, work, { siteId: context.siteId, to, ...made, mail: SIGN_IN_MAILS.deleted })
     })
     .catch(ignoreFullMailbox)
 }

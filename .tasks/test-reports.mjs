@@ -38,6 +38,13 @@ export function readPlaywright(file) {
   }
 }
 
+/** What a runner printed of errors that belong to no test; its report has no place for them. */
+export function readUnhandled(file) {
+  const text = stripVTControlCharacters(readFileSync(file, 'utf8'))
+  const start = text.indexOf('Unhandled Errors')
+  return start < 0 ? text.slice(-500) : text.slice(start)
+}
+
 const isFailed = ({ status }) => status === 'failed'
 
 const messages = (errors) => stripVTControlCharacters(errors.map(({ message }) => message).join('\n'))

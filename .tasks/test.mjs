@@ -174,7 +174,8 @@ async function runSuite(summary, { runner, projects, flags = [], env = {} }, { n
   summary.count(counted)
   summary.add({ label, ...counted, seconds: seconds(start) })
   for (const path of broken) summary.note(`${label}: ${path} could not run`)
-  if (failures === 0 && code !== 0) summary.note(`${label}: ended with ${code}`)
+  if (failures === 0 && code !== 0)
+    summary.note(`${label}: ended with ${code}\n${shorten(readUnhandled(file.replace('.json', '.txt')))}`)
   for (const test of failed) summary.note(`${label}: failed: ${test.name} (${test.path})\n${shorten(test.reason)}`)
   for (const test of skipped) summary.note(`${label}: skipped: ${test}`)
 }

@@ -47,7 +47,7 @@ async function finishOnPage(
   expect(request.prompt).toBe('login')
   const answer = await context.commit(async (work) => {
     const member = await requireMember(context, work, memberId)
-    if (loginEmail) saveMember(context, work, { ...member, loginEmail }, ['loginEmail'])
+    if (loginEmail) await saveMember(context, work, { ...member, loginEmail }, ['loginEmail'])
     if (isDeleted) await removeMember(context, work, member)
     return issueCode(context, work, request, { memberId, epoch: 0 })
   })

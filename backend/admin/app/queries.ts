@@ -85,6 +85,24 @@ export const useWrite = <R extends Route>(route: R) =>
 export const useTask = <Given = void>(work: (given: Given) => Promise<unknown>) =>
   useMutation<unknown, Error, Given>({ mutationFn: work })
 
+type Pages = {
+  readonly isSuccess: boolean
+  readonly hasNextPage: boolean
+  readonly data: { readonly pages: readonly unknown[] } | undefined
+  fetchNextPage(): Promise<Pages>
+}
+
+/**
+ * Loads the next page of a list. A refetch, as when somebody else has changed the shop, ends a page that is loading:
+ * it is loaded again, so that no press is lost.
+ */
+export async function fetchMore(list: Pages): Promise<void> {
+  const count = list.data?.pages.length ?? 0
+  let next = list
+  do next = await next.fetchNextPage()
+  while (next.isSuccess && next.hasNextPage && next.data?.pages.length === count)
+}
+
 type Part<Item> = { items: readonly Item[]; next: string | undefined }
 type List<Item> = { items: readonly Item[] | undefined; onMore: (() => void) | undefined; isLoadingMore: boolean }
 
@@ -108,7 +126,7 @@ export function useList<R extends Route, Item>(
   const items = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
   return {
     items,
-    onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
+    onMore: list.hasNextPage ? () => void fetchMore(list) : undefined,
     isLoadingMore: list.isFetchingNextPage,
   }
 }

@@ -75,11 +75,11 @@ const WindowRows = ({ collection, parent }: Branch) => {
   const [offset, setOffset] = useReducer((_: number, next: number) => next, 0)
   const indexes = useMemo(() => new Map<Key, number>(rows.map(({ key }, index) => [key, index])), [rows])
   const focused = indexes.get(toRowKey(collection, state?.selectionManager.focusedKey) ?? '')
-  const rowPixels = useRef(ROW_PIXELS)
+  const rowPixels = useRef<number>(undefined)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     enabled: !isShort,
-    estimateSize: () => rowPixels.current,
+    estimateSize: () => rowPixels.current ?? ROW_PIXELS,
     overscan: SPARE,
     scrollMargin: offset,
     getItemKey: (index) => rows[index]?.key ?? index,
@@ -109,15 +109,17 @@ const WindowRows = ({ collection, parent }: Branch) => {
       virtualizer.measureElement(row)
     }
   }, [virtualizer, indexes, shown, isShort])
-  // Rows that were not seen yet are about as high as the first ones, which wrap on narrow screens.
+  // Rows that were not seen yet are about as high as the first ones, which wrap on narrow screens. The first rendering may
+  // have none: the height of the window is not known yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of other rows
   useLayoutEffect(() => {
-    if (isShort) return
+    if (isShort || rowPixels.current !== undefined) return
     const seen = [...(top.current?.parentElement?.querySelectorAll('tr[data-key]') ?? [])]
     const sum = seen.reduce((pixels, row) => pixels + row.getBoundingClientRect().height, 0)
-    if (seen.length === 0) return
+    if (sum === 0) return
     rowPixels.current = sum / seen.length
     virtualizer.measure()
-  }, [virtualizer, isShort])
+  }, [virtualizer, isShort, shown])
   // The browser scrolls to where the row was expected; the rows before it are measured only then.
   useEffect(() => {
     if (focused !== undefined && !isShort) virtualizer.scrollToIndex(focused, { align: 'auto' })

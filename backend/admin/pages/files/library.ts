@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createNameOrder } from '../../../../widgets/kit/words/name-order.ts'
 import { call, type Output } from '../../app/api.ts'
+import { fetchMore } from '../../app/queries.ts'
 import { toParts } from '../../app/run-all.ts'
 import { locale } from '../../app/words.ts'
 
@@ -66,7 +67,7 @@ export function useLibrary(where: Where) {
   })
   return {
     items: list.data?.pages.flatMap(({ items }) => items),
-    onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
+    onMore: list.hasNextPage ? () => void fetchMore(list) : undefined,
     isLoadingMore: list.isFetchingNextPage,
   }
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../app/api.ts'
+import { fetchMore } from '../../app/queries.ts'
 import type { Product } from './product-draft.ts'
 import { type ProductFilter, type ProductSearch, readSort, STOCK_STATES, toFilter } from './product-filters.ts'
 import { type Part, readUntilFound } from './read-until-found.ts'
@@ -29,7 +30,7 @@ export function useProducts(search: Search) {
   }, [list.data])
   return {
     items,
-    onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
+    onMore: list.hasNextPage ? () => void fetchMore(list) : undefined,
     isLoadingMore: list.isFetchingNextPage,
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { inGate } from '../../backend/testing/suite-size.ts'
 import { turns } from '../../backend/testing/turns.ts'
 import { callServer, createVisitorToken } from '../server/http.ts'
 import { startRestartable } from '../server/running-server.ts'
@@ -15,12 +16,14 @@ afterAll(async () => {
   if (!('skipped' in cluster)) await cluster.stop()
 })
 
-test.each([
+for (const [database, possible, databaseUrl] of [
   ['SQLite', true, undefined],
   ['PostgreSQL', !('skipped' in cluster), 'url' in cluster ? cluster.url : undefined],
-] as const)(
-  'kills while people ask for what is sold out, and take it back: the demand is as many as the requests that are there: %s',
-  async (_, possible, databaseUrl) => {
+] as const)
+  test(`kills while people ask for what is sold out, and take it back: the demand is as many as the requests that are there: ${database}`, {
+    ...inGate(database === 'SQLite'),
+    timeout: 120_000,
+  }, async () => {
     if (!possible) return
     const server = await startRestartable({
       env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
@@ -66,6 +69,4 @@ test.each([
     } finally {
       await server.stop()
     }
-  },
-  120_000,
-)
+  })

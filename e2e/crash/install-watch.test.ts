@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startMailServer } from '../../backend/testing/providers/mail-server.ts'
 import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { inGate } from '../../backend/testing/suite-size.ts'
 import { callServer } from '../server/http.ts'
 import { addOwner, moveTime, untilNoMailIsLeft } from '../server/move-time.ts'
 import { startRestartable } from '../server/running-server.ts'
@@ -30,12 +31,14 @@ async function servePage() {
   return { page, address: `http://127.0.0.1:${port}/shop`, stop }
 }
 
-test.each([
+for (const [database, possible, databaseUrl] of [
   ['SQLite', true, undefined],
   ['PostgreSQL', !('skipped' in cluster), 'url' in cluster ? cluster.url : undefined],
-] as const)(
-  'a kill -9 in the middle of a look, and another in the middle of the mail: the owner hears once that the shop vanished: %s',
-  async (_, possible, databaseUrl) => {
+] as const)
+  test(`a kill -9 in the middle of a look, and another in the middle of the mail: the owner hears once that the shop vanished: ${database}`, {
+    ...inGate(database === 'SQLite'),
+    timeout: 180_000,
+  }, async () => {
     if (!possible) return
     let asked = 0
     let isMailHeld = true
@@ -102,6 +105,4 @@ test.each([
       await mails.stop()
       stop()
     }
-  },
-  180_000,
-)
+  })

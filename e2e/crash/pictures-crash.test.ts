@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { inGate } from '../../backend/testing/suite-size.ts'
 import { drawPicture } from '../../backend/testing/test-library.ts'
 import { callServer } from '../server/http.ts'
 import { type RunningServer, startRestartable } from '../server/running-server.ts'
@@ -88,12 +89,14 @@ async function listMedia({ base, fixture }: RunningServer): Promise<(readonly st
   return products.map(({ media }) => (media?.items ?? []).map(({ image }) => image?.url ?? ''))
 }
 
-test.each([
+for (const [database, possible, databaseUrl] of [
   ['SQLite', true, undefined],
   ['PostgreSQL', !('skipped' in cluster), 'url' in cluster ? cluster.url : undefined],
-] as const)(
-  'a kill -9 while pictures of imported products are copied: each is in the library once, and its product shows it: %s',
-  async (_, possible, databaseUrl) => {
+] as const)
+  test(`a kill -9 while pictures of imported products are copied: each is in the library once, and its product shows it: ${database}`, {
+    ...inGate(database === 'SQLite'),
+    timeout: 180_000,
+  }, async () => {
     if (!possible) return
     const pictures = await servePictures()
     const server = await startRestartable({
@@ -139,6 +142,4 @@ test.each([
       await server.stop()
       pictures.stop()
     }
-  },
-  180_000,
-)
+  })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startMailServer } from '../../backend/testing/providers/mail-server.ts'
 import { startPostgres } from '../../backend/testing/servers/postgres-cluster.ts'
+import { inGate } from '../../backend/testing/suite-size.ts'
 import { callServer, createCheckoutBody, createVisitorToken } from '../server/http.ts'
 import { copyCheckout, moveTime, untilNoMailIsLeft } from '../server/move-time.ts'
 import { startRestartable } from '../server/running-server.ts'
@@ -15,12 +16,14 @@ afterAll(async () => {
   if (!('skipped' in cluster)) await cluster.stop()
 })
 
-test.each([
+for (const [database, possible, databaseUrl] of [
   ['SQLite', true, undefined],
   ['PostgreSQL', !('skipped' in cluster), 'url' in cluster ? cluster.url : undefined],
-] as const)(
-  'after a kill -9 in the middle of reminders nobody gets a second one, and only those under way may get none: %s',
-  async (_, possible, databaseUrl) => {
+] as const)
+  test(`after a kill -9 in the middle of reminders nobody gets a second one, and only those under way may get none: ${database}`, {
+    ...inGate(database === 'SQLite'),
+    timeout: 180_000,
+  }, async () => {
     if (!possible) return
     // From a number of mails on the server answers late, so that some are under way when the process is killed.
     const held: (() => void)[] = []
@@ -66,6 +69,4 @@ test.each([
       await server.stop()
       await mails.stop()
     }
-  },
-  180_000,
-)
+  })

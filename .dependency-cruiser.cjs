@@ -120,7 +120,7 @@ module.exports = {
       'hosted-pages-stand-on-services',
       'Hosted pages use services through their doors, and the looks and words of the kit.',
       { path: '^backend/hosted/', pathNot: TESTS },
-      { path: '^(backend/(?!hosted/|services/|kernel/|contract/)|widgets/(?!kit/(ui|words)/)|loader)' },
+      { path: '^(backend/(?!hosted/|services/|kernel/|contract/)|widgets/(?!texts/|kit/(ui|words)/)|loader)' },
     ),
     never(
       'what-pages-share-knows-no-page',
@@ -139,7 +139,7 @@ module.exports = {
       'The merchant’s page knows the types of the contract, its lists, its reading of numbers and of local time, the client, and the looks and words of the kit.',
       { path: '^backend/admin/', pathNot: TESTS },
       {
-        path: '^(backend/(?!admin/)|widgets/(?!client/|kit/(ui|words)/)|loader)',
+        path: '^(backend/(?!admin/)|widgets/(?!client/|texts/|kit/(ui|words)/)|loader)',
         pathNot:
           '^backend/contract/([^/]+/([a-z-]*enumerations|carriers|reserved-places|roles|scopes)|wire/(decimal|time-zone|typed-number))\\.ts$',
         dependencyTypesNot: ['type-only'],
@@ -251,7 +251,7 @@ module.exports = {
       'kit-knows-no-widget',
       'The kit serves every widget and knows none.',
       { path: '^widgets/kit/', pathNot: TESTS },
-      { path: '^(widgets/(?!client/|kit/)|loader)' },
+      { path: '^(widgets/(?!client/|kit/|texts/)|loader)' },
     ),
     never(
       'looks-know-no-stores',
@@ -262,13 +262,13 @@ module.exports = {
     never(
       'words-know-nobody',
       'Widgets and hosted pages say the same words: they bring nothing along but the form of a message.',
-      { path: '^widgets/kit/words/', pathNot: TESTS },
-      { path: '^(widgets/(?!kit/words/|kit/ui/message\\.ts$)|backend|loader)' },
+      { path: '^widgets/(texts|kit/words)/', pathNot: TESTS },
+      { path: '^(widgets/(?!texts/|kit/words/|kit/ui/message\\.ts$)|backend|loader)' },
     ),
     never(
       'words-are-data',
       'Of the form of a message they need the type alone.',
-      { path: '^widgets/kit/words/', pathNot: TESTS },
+      { path: '^widgets/(texts|kit/words)/', pathNot: TESTS },
       { path: '^widgets/kit/ui/', dependencyTypesNot: ['type-only'] },
     ),
     never(

@@ -50,7 +50,7 @@ const budget = (name, files, limit) => ({
   brotli: true,
 })
 /** Only one language is loaded, in two files. */
-const otherLanguages = readdirSync('widgets/kit/words', { withFileTypes: true })
+const otherLanguages = readdirSync('widgets/texts', { withFileTypes: true })
   .flatMap((entry) => (entry.isDirectory() && entry.name !== 'en' ? [entry.name] : []))
   .flatMap((name) => [getFile(name), getFile(`later-${name}`)])
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { adminBuild, backendBuild, pagesBuild } from './backend/build.ts'
+import { fillTexts } from './loader/build/fill-texts.ts'
 import { widgetsBuild } from './loader/build.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -87,8 +88,9 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   { test: { name: 'loader', environment: 'node', include: ['loader/**/*.test.ts'], ...patient } },
-  { test: { name: 'widgets-react', ...onAPage } },
+  { plugins: [fillTexts()], test: { name: 'widgets-react', ...onAPage } },
   {
+    plugins: [fillTexts()],
     resolve: {
       alias: [
         // Its CommonJS build would import React, past the aliases.

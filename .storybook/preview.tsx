@@ -4,19 +4,19 @@ import '../stories/anatomy/anatomy.css'
 import '../stories/toolbar/hostile.css'
 import { action } from 'storybook/actions'
 import { PRESETS } from '../backend/admin/pages/widgets/presets.ts'
-import { words } from '../backend/admin/words/en.ts'
 import { listBoxes } from '../stories/anatomy/list-boxes.ts'
 import type { Toolbar } from '../stories/tab.ts'
 import { applyToolbar } from '../stories/toolbar/apply-toolbar.ts'
 import { createToolbar, INITIAL_TOOLBAR } from '../stories/toolbar/toolbar.ts'
 import { EVENT_NAMES } from '../widgets/kit/elements/event-words.ts'
+import words from '../widgets/texts/en/admin.json' with { type: 'json' }
 
 logEvents()
 // Used by the check of all stories.
 Object.assign(globalThis, { listAwningBoxes: listBoxes })
 
 /** Languages that the widgets are translated into. */
-const LANGUAGES = Object.keys(import.meta.glob('../widgets/kit/words/*/first.ts')).map(
+const LANGUAGES = Object.keys(import.meta.glob('../widgets/texts/*/widgets.json')).map(
   (path) => path.split('/').at(-2) ?? '',
 )
 const getLanguageName = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language)

@@ -118,16 +118,11 @@ function planService(name, one = name.replace(/s$/, '')) {
   }
 }
 
-/** A widget, its story, its row in the loader's table, and its words in every language. */
+/** A widget, its story, its row in the loader's table, and its text in English; translators add the other languages. */
 function planWidget(name) {
   requireKebab(name)
-  const greetings = JSON.parse(read('widget/words.json'))
-  const languages = readdirSync('widgets/kit/words', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const words = languages.map(({ name: language }) => {
-    const path = `widgets/kit/words/${language}/first.ts`
-    const line = `  '${toCamel(name)}.hello': '${greetings[language] ?? greetings.en}',`
-    return [path, insertBefore(readFileSync(path, 'utf8'), '\n  ...sharedFirst', line, 'const words')]
-  })
+  const texts = 'widgets/texts/en/widgets.json'
+  const words = readFileSync(texts, 'utf8').replace('{', `{\n  "${toCamel(name)}.hello": "Hello",`)
   const table = 'loader/widgets.ts'
   const row = `  '${name}': () => import('../widgets/${name}/index.ts'),`
   const guides = 'backend/docs/guides/guide.ts'
@@ -137,7 +132,7 @@ function planWidget(name) {
     changed: {
       [table]: insertBefore(readFileSync(table, 'utf8'), '\n}', row, 'const widgets'),
       [guides]: guide.replace(/^import /m, `import ${toCamel(name)} from './widgets/${name}.md?raw'\nimport `),
-      ...Object.fromEntries(words),
+      [texts]: words,
     },
   }
 }

@@ -18,6 +18,7 @@ export const TARGETS = [
       'widgets/client',
       'widgets/kit/ui',
       'widgets/kit/words',
+      'widgets/texts',
       'package-lock.json',
     ],
     command: ['vite', 'build', '--mode', 'admin'],
@@ -27,7 +28,7 @@ export const TARGETS = [
     // The build embeds the names of the built files in the pages, and its programs give the demo shop its pictures.
     needs: ['pages', 'admin', 'media'],
     made: 'dist/backend/main.js',
-    sources: ['backend', 'widgets/kit/ui', 'widgets/kit/words', 'package-lock.json'],
+    sources: ['backend', 'widgets/kit/ui', 'widgets/kit/words', 'widgets/texts', 'package-lock.json'],
     command: ['vite', 'build', '--mode', 'backend'],
   },
   {

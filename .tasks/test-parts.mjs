@@ -34,6 +34,7 @@ function toGate(part) {
 /** Everything, in full size, one part after the other; a machine of several shares the parts that can be divided. */
 export const ALL = [
   { name: 'checks', whole: true },
+  { name: 'texts', whole: true },
   { ...BACKEND, flags: workers(CORES + 1) },
   {
     name: 'widgets',

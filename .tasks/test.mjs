@@ -17,6 +17,7 @@ import { makeTestFolder } from './test-folder.mjs'
 import { ALL, ALL_ON_RECOMMENDED_NODE, GATE } from './test-parts.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 import { addShards, createSummary, printSummary } from './test-summary.mjs'
+import { listMissing } from './texts.mjs'
 
 const USAGE = `npm test                              the gate
 npm test -- --changed [--since REF]   the tests that the changed files touch, and their checks
@@ -31,7 +32,7 @@ const TRACES = 'dist/test-traces'
 /** Log of all servers of all tests. */
 const SERVERS_LOG = join(process.cwd(), REPORTS, 'servers.log')
 
-const RUN_BY_NAME = { checks: runChecks, speed: measureSpeed }
+const RUN_BY_NAME = { checks: runChecks, texts: checkTexts, speed: measureSpeed }
 
 const { values, positionals } = readArguments()
 
@@ -132,6 +133,13 @@ async function measureSpeed(summary) {
   const code = await run(['npm', 'run', '--silent', 'bench', '--', 'against', release, '--bound', '3'])
   summary.count(code === 0 ? { passed: 1 } : { failed: 1 }, code !== 0 && `speed: dearer than ${release}`)
   summary.add({ label: 'speed', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds: seconds(start) })
+}
+
+/** A language may lack texts on the way, but not in what is released. */
+async function checkTexts(summary) {
+  const missing = listMissing().filter(({ keys }) => keys.length > 0)
+  const rows = missing.map(({ language, file, keys }) => `texts: ${language}/${file} lacks ${keys.join(', ')}`)
+  summary.count(missing.length === 0 ? { passed: 1 } : { failed: 1 }, rows.join('\n'))
 }
 
 async function runChecks(summary) {

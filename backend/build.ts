@@ -109,7 +109,7 @@ function pageAssets(): Record<string, string> {
       chunks[name]?.imports?.forEach(add)
     }
     for (const [name, { isEntry }] of Object.entries(chunks))
-      if (isEntry || name.startsWith('backend/admin/words/')) add(name)
+      if (isEntry || /^widgets\/texts\/[\w-]+\/admin\.json$/.test(name)) add(name)
     return [...names].flatMap((name) => [chunks[name]?.file ?? [], chunks[name]?.css ?? []].flat())
   })
   return Object.fromEntries(files.map((file) => [file.replace(/-[\w-]{8}(?=\.\w+$)/, ''), file]))

@@ -2,12 +2,13 @@ import type { Plugin, UserConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
 import { customElements } from './build/custom-elements.ts'
 import { fetchImportGraphs } from './build/fetch-import-graphs.ts'
+import { fillTexts } from './build/fill-texts.ts'
 import { hardenedPages } from './build/hardened-pages.ts'
 import { plainNamespaces } from './build/plain-namespaces.ts'
 import { sharedHash } from './build/shared-hash.ts'
 
-/** A language is two files: the words of the first view, and the words loaded later. */
-const WORDS = /\/words\/([\w-]+)\/(first|later)\.ts$/
+/** A language is two files: the texts of the first view, and those loaded later. */
+const TEXTS = /\/texts\/([\w-]+)\/(widgets|later)\.json$/
 
 /** The bundle for host pages: `loader.js` under a fixed name, everything else hashed, and the manifest of both. */
 export function widgetsBuild(): UserConfig {
@@ -16,6 +17,7 @@ export function widgetsBuild(): UserConfig {
   return {
     plugins: [
       minifyTokens(),
+      fillTexts(),
       hash.plugin,
       chunks.plugin,
       plainNamespaces(),
@@ -26,6 +28,8 @@ export function widgetsBuild(): UserConfig {
     ],
     // Removes developer features of the libraries in the first chunk: extension hooks, and tidier stack traces.
     define: { 'window.__PREACT_SIGNALS_DEVTOOLS__': 'false', 'Error.captureStackTrace': 'undefined' },
+    // Texts as an object: a string to be parsed would be longer.
+    json: { namedExports: false, stringify: false },
     build: {
       outDir: 'dist/widgets',
       target: 'es2022',
@@ -44,7 +48,7 @@ export function widgetsBuild(): UserConfig {
           comments: false,
           entryFileNames: '[name].js',
           chunkFileNames: ({ facadeModuleId }) => {
-            const [, language, part] = WORDS.exec(facadeModuleId ?? '') ?? []
+            const [, language, part] = TEXTS.exec(facadeModuleId ?? '') ?? []
             const plain = language && part === 'later' ? `later-${language}` : (language ?? '[name]')
             return `${plain}-${hash.value()}.js`
           },

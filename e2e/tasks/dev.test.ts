@@ -15,7 +15,7 @@ test('npm run dev serves saved changes, and leaves no process behind', async () 
   const readPage = pageReader(await fetch(`${demo}/dev/changes`))
   expect(await read(`${demo}/`)).toContain("new EventSource('/dev/changes')")
 
-  edit(folder, 'widgets/kit/words/en/first.ts', 'Add to cart', 'Put it into the cart')
+  edit(folder, 'widgets/texts/en/widgets.json', 'Add to cart', 'Put it into the cart')
   edit(folder, 'backend/docs/well-known/health.ts', "status: 'ok'", "status: 'changed'")
   edit(folder, 'backend/hosted/shared/frame/frame.css', ':root', '.changed, :root')
   edit(folder, 'backend/demo/host/host-server.ts', 'User-agent: *', 'User-agent: changed')

@@ -45,7 +45,7 @@ test('npm run new makes an endpoint, a service and a widget whose lint and tests
   expect(widget).toMatchObject({ status: 0 })
   expect(pathsIn(widget.output, 'changed')).toContain('loader/widgets.ts')
   expect(pathsIn(widget.output, 'changed')).toContain('backend/docs/guides/guide.ts')
-  expect(pathsIn(widget.output, 'changed')).toContain('widgets/kit/words/de/first.ts')
+  expect(pathsIn(widget.output, 'changed')).toContain('widgets/texts/en/widgets.json')
 
   const touched = [endpoint, service, widget].flatMap(({ output }) => [
     ...pathsIn(output, 'made'),

@@ -3,7 +3,7 @@ import { type Plugin, parseSync, type Rolldown, Visitor } from 'vite'
 type Import = { readonly start: number; readonly end: number; readonly file: string }
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
-const LANGUAGE = /\/words\/([\w-]+)\/first\.ts$/
+const LANGUAGE = /\/texts\/([\w-]+)\/widgets\.json$/
 
 /**
  * Rewrites every dynamic import to fetch its whole import graph at once: a browser alone would discover the files one
@@ -63,16 +63,16 @@ function rewriteImports(chunk: Rolldown.OutputChunk, bundle: Bundle, ending: str
 function compactTables(code: string): string {
   let languages: readonly string[] = []
   const compact = code.replace(
-    /Object\.assign\(\{((?:"\.\.\/words\/[\w-]+\/(?:first|later)\.ts":\(\)=>\$f\(`[\w-]+`\),?)+)\}\)/g,
+    /Object\.assign\(\{((?:"\.\.\/\.\.\/texts\/[\w-]+\/(?:widgets|later)\.json":\(\)=>\$f\(`[\w-]+`\),?)+)\}\)/g,
     (_, rows: string) => {
-      languages = [...rows.matchAll(/words\/([\w-]+)\//g)].map(([, language]) => `\`${language}\``)
-      return rows.includes('first.ts') ? '$$w(`first`,``)' : '$$w(`later`,`later-`)'
+      languages = [...rows.matchAll(/texts\/([\w-]+)\//g)].map(([, language]) => `\`${language}\``)
+      return rows.includes('widgets.json') ? '$$w(`widgets`,``)' : '$$w(`later`,`later-`)'
     },
   )
   if (languages.length === 0) return code
   // `loadWords` reads the list of languages from a table's paths.
-  const listed = compact.replace(/Object\.keys\(\w+\)\.map\((\w+)=>\1\.split\(`\/`\)\[2\]\?\?``\)/, '$$$$n')
-  return `const $$n=[${languages}],$$w=(e,t)=>Object.fromEntries($$n.map(n=>[\`../words/\${n}/\${e}.ts\`,()=>$f(t+n)]));${listed}`
+  const listed = compact.replace(/Object\.keys\(\w+\)\.map\((\w+)=>\1\.split\(`\/`\)\[3\]\?\?``\)/, '$$$$n')
+  return `const $$n=[${languages}],$$w=(e,t)=>Object.fromEntries($$n.map(n=>[\`../../texts/\${n}/\${e}.json\`,()=>$f(t+n)]));${listed}`
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createMessageFormat, type Message, type MessageValues } from '../../../widgets/kit/ui/message.ts'
-import { words as english } from '../words/en.ts'
-import { languages } from '../words/languages.ts'
+import { createMessageFormat, type MessageValues } from '../../../widgets/kit/ui/message.ts'
+import english from '../../../widgets/texts/en/admin.json' with { type: 'json' }
+import type { Texts } from '../../../widgets/texts/language.ts'
 
 /** Keys of all texts of the merchant's page. */
 export type Word = keyof typeof english
@@ -9,14 +9,20 @@ export type Word = keyof typeof english
 const { lang = 'en', dataset } = globalThis.document?.documentElement ?? { dataset: {} }
 export const locale = dataset.locale ?? lang
 
-let words: Readonly<Record<Word, Message>> = english
+/** Files of all languages, each fetched where it is needed. */
+const languages = import.meta.glob<{ readonly default: Partial<Texts<Word>> }>([
+  '../../../widgets/texts/*/admin.json',
+  '!../../../widgets/texts/en/admin.json',
+])
+
+let words: Texts<Word> = english
 let format = createMessageFormat('en', locale)
 
 /** Loads the words of the page's language; English where there are none. */
 export async function loadWords(): Promise<void> {
-  const load = languages[lang]
+  const load = languages[`../../../widgets/texts/${lang}/admin.json`]
   if (!load) return
-  words = { ...english, ...(await load()).words }
+  words = { ...english, ...(await load()).default }
   format = createMessageFormat(lang, locale)
 }
 

@@ -75,8 +75,8 @@ test('each widget has a page that says when to use it, and how by keyboard and w
 
 /** What is in quotation marks in the guide to words is said by the shop, where it is an example of what to do. */
 test('what the guide to words praises is what the widgets and pages say', () => {
-  const words = readdirSync(new URL('../../../widgets/kit/words/en', import.meta.url))
-    .map((name) => source(`widgets/kit/words/en/${name}`))
+  const words = readdirSync(new URL('../../../widgets/texts/en', import.meta.url))
+    .map((name) => source(`widgets/texts/en/${name}`))
     .join('')
   for (const said of [
     'Your cart is empty.',

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { createMessageFormat, type Message, type MessageValues } from '../../../widgets/kit/ui/server.ts'
-import * as languages from '../../../widgets/kit/words/hosted-languages.ts'
-import type { Direction, HostedWords, Language } from '../../../widgets/kit/words/language.ts'
+import { type Direction, getDirection, type HostedKey, type Texts } from '../../../widgets/texts/language.ts'
+import { HOSTED_TEXTS } from '../../../widgets/texts/server.ts'
 import { canonicalLocale, getLanguage } from '../../kernel/base/text/locale.ts'
 import { isolateBidi } from './frame/isolate-bidi.ts'
 
 /** Keys of all texts of hosted pages and mails. */
-export type PageWord = keyof HostedWords
+export type PageWord = HostedKey
 
 /** Translates a key, filling in its `{placeholders}`. */
 export type Translate = (word: PageWord, values?: MessageValues) => string
@@ -22,10 +22,8 @@ export type Localisation = {
   readonly t: Translate
 }
 
-const LANGUAGES: Readonly<Record<string, Language<HostedWords>>> = languages
-
 /** BCP 47 codes of the languages of pages and mails. */
-export const HOSTED_LANGUAGES: readonly string[] = Object.keys(LANGUAGES)
+export const HOSTED_LANGUAGES: readonly string[] = Object.keys(HOSTED_TEXTS)
 
 const formats = new LRUCache<string, ReturnType<typeof createMessageFormat>>({
   max: HOSTED_LANGUAGES.length,
@@ -42,9 +40,10 @@ export function localisationFor(...locales: readonly string[]): Localisation {
   const language = getLanguage(locale)
   const sameLanguage = supported.filter((each) => getLanguage(each) === language)
   const dateLocale = hasRegion(locale) ? locale : (sameLanguage.find(hasRegion) ?? locale)
-  const { dir, words } = LANGUAGES[language] ?? languages.en
+  const texts = getTexts(language)
   const format = formats.memo(language)
-  return { language, locale, dateLocale, dir, t: (word, values) => format(words[word], values) }
+  const dir = getDirection(language)
+  return { language, locale, dateLocale, dir, t: (word, values) => format(texts[word], values) }
 }
 
 /**
@@ -72,11 +71,13 @@ function hasRegion(locale: string): boolean {
 
 /** Message with plural forms and `{placeholders}`, to be filled in by a script. */
 export function getMessage(language: string, word: PageWord): Message {
-  return (LANGUAGES[language] ?? languages.en).words[word]
+  return getTexts(language)[word]
 }
 
+const getTexts = (language: string) => (HOSTED_TEXTS[language] ?? HOSTED_TEXTS.en) as Texts<PageWord>
+
 function isSupported(locale: string): boolean {
-  return Object.hasOwn(LANGUAGES, getLanguage(locale))
+  return Object.hasOwn(HOSTED_TEXTS, getLanguage(locale))
 }
 
 /** Names in a sentence: 'Google or Example'. */

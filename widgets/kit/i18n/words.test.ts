@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import * as ar from '../words/ar/first.ts'
-import * as laterAr from '../words/ar/later.ts'
-import * as en from '../words/en/first.ts'
-import * as laterEn from '../words/en/later.ts'
+import laterAr from '../../texts/ar/later.json' with { type: 'json' }
+import ar from '../../texts/ar/widgets.json' with { type: 'json' }
+import laterEn from '../../texts/en/later.json' with { type: 'json' }
+import en from '../../texts/en/widgets.json' with { type: 'json' }
+import { getDirection } from '../../texts/language.ts'
 import { canonicalLocale, createWords, languageFor, loadWords } from './words.ts'
 
-const available = Object.keys(import.meta.glob('../words/*/first.ts')).map((path) => path.split('/')[2] ?? '')
+const available = Object.keys(import.meta.glob('../../texts/*/widgets.json')).map((path) => path.split('/')[3] ?? '')
 const say = (name: 'ar' | 'en') => {
-  const { dir, words, later } = { ar: { ...ar, later: laterAr.words }, en: { ...en, later: laterEn.words } }[name]
-  return createWords(name, name, dir, { ...words, ...later })
+  const texts = { ar: { ...ar, ...laterAr }, en: { ...en, ...laterEn } }[name]
+  return createWords(name, name, getDirection(name), texts)
 }
 
 test.each([

@@ -1,10 +1,10 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Money } from '../../client/index.ts'
+import { type Direction, type FirstKey, getDirection, type LaterKey, type Texts } from '../../texts/language.ts'
 import { createMessageFormat, type Message, type MessageValues } from '../ui/message.ts'
-import type { Direction, FirstWords, Language, LaterWords } from '../words/language.ts'
 
 /** Keys of all texts of the widgets. */
-export type WordKey = keyof FirstWords | keyof LaterWords
+export type WordKey = FirstKey | LaterKey
 
 /** The texts of one locale, and its number and money formats. */
 export type Words = {
@@ -22,39 +22,37 @@ export type Words = {
   readonly converted?: { readonly shown: string; readonly currency: string }
 }
 
-const languages = import.meta.glob<Language<FirstWords>>('../words/*/first.ts')
-const laterWords = import.meta.glob<{ readonly words: LaterWords }>('../words/*/later.ts')
-const pathTo = (language: string, part: 'first' | 'later') => `../words/${language}/${part}.ts`
+type File = { readonly default: Texts }
+
+const first = import.meta.glob<File>('../../texts/*/widgets.json')
+const later = import.meta.glob<File>('../../texts/*/later.json')
+const pathTo = (language: string, part: 'widgets' | 'later') => `../../texts/${language}/${part}.json`
 
 /** Loads the merchant's own wording in a language, by key. */
 type OwnWords = (language: string) => Promise<Readonly<Record<string, Message>> | false | undefined>
 
 /**
- * Loads the words of a locale, with `more` also the later file; falls back to English where the language cannot be
+ * Loads the words of a locale, where `isWhole` also the later file; falls back to English where the language cannot be
  * loaded.
  */
 export async function loadWords(
   locale: string | undefined | null,
-  more?: boolean,
+  isWhole?: boolean,
   ownWords?: OwnWords,
 ): Promise<Words> {
   const canonical = canonicalLocale(locale)
-  const names = Object.keys(languages).map((path) => path.split('/')[2] ?? '')
+  const names = Object.keys(first).map((path) => path.split('/')[3] ?? '')
   const name = languageFor(canonical, names)
   const load = async (which: string) => {
-    const [language, later, own] = await Promise.all([
-      languages[pathTo(which, 'first')]?.(),
-      more ? laterWords[pathTo(which, 'later')]?.() : undefined,
+    const [texts, more, own] = await Promise.all([
+      first[pathTo(which, 'widgets')]?.(),
+      isWhole ? later[pathTo(which, 'later')]?.() : undefined,
       ownWords?.(which),
     ])
-    if (!language) throw new Error(`No language ${which}`)
+    if (!texts) throw new Error(`No language ${which}`)
     // Numbers, dates and country names follow the words' language, as on the hosted pages.
     const locale = canonical.startsWith(which) ? canonical : which
-    return createWords(locale, which, language.dir, {
-      ...language.words,
-      ...later?.words,
-      ...own,
-    })
+    return createWords(locale, which, getDirection(which), { ...texts.default, ...more?.default, ...own })
   }
   return load(name).catch(() => load('en'))
 }

@@ -1,4 +1,4 @@
-import type { SharedLaterWords } from './language.ts'
+import type { LaterKey } from '../../texts/language.ts'
 
 /** Why the shop refuses a coupon or a gift card, by its error code; widgets and hosted pages say the same. */
 export const CODE_PROBLEMS = {
@@ -16,4 +16,4 @@ export const CODE_PROBLEMS = {
   GIFT_CARD_IS_EMPTY: 'code.empty',
   GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: 'code.giftCard',
   SUBSCRIPTION_WITH_GIFT_CARD: 'code.subscription',
-} satisfies Readonly<Record<string, keyof SharedLaterWords>>
+} satisfies Readonly<Record<string, LaterKey>>

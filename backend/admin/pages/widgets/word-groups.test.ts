@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { words as first } from '../../../../widgets/kit/words/en/first.ts'
-import { words as later } from '../../../../widgets/kit/words/en/later.ts'
+import later from '../../../../widgets/texts/en/later.json' with { type: 'json' }
+import first from '../../../../widgets/texts/en/widgets.json' with { type: 'json' }
 import { ELEMENT_NAMES } from '../../../contract/sites/install-enumerations.ts'
 import { isSaidBy } from './word-groups.ts'
 

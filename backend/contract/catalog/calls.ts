@@ -32,6 +32,13 @@ const collectionCall = callGroup({
   scope: 'catalog',
 })
 
+const searchCall = callGroup({
+  id: 'productSearch',
+  title: 'Search for products',
+  about: 'Which words mean the same in searches for products, and what comes first for which.',
+  scope: 'catalog',
+})
+
 const restCall = callGroup({
   id: 'restCatalog',
   title: 'Catalogue by plain REST',
@@ -450,8 +457,8 @@ export const shelfCalls = {
 
 /** What the shop makes of searches. Awning's own calls. */
 export const searchSettingsCalls = {
-  getSearchSettings: productCall({
-    name: 'products.getSearchSettings',
+  getSearchSettings: searchCall({
+    name: 'productSearch.getSearchSettings',
     route: 'GET /awning/v1/search-settings',
     access: 'read',
     summary: 'Reads which words mean the same in searches for products, and what comes first for which.',
@@ -459,8 +466,8 @@ export const searchSettingsCalls = {
     output: searchSettingsResponse,
     example: {},
   }),
-  updateSearchSettings: productCall({
-    name: 'products.updateSearchSettings',
+  updateSearchSettings: searchCall({
+    name: 'productSearch.updateSearchSettings',
     route: 'PATCH /awning/v1/search-settings',
     access: 'write',
     summary: 'Sets words that mean the same in searches, and what comes first; what is not sent stays.',

@@ -94,6 +94,12 @@ it('settings that are not sent stay', async () => {
   expect((await test.refusal(READ, {}, visitor)).status).toBe(403)
 })
 
+it('products that the shop does not have cannot come first', async () => {
+  const firsts = [{ text: 'tea', productIds: [test.ids.guid()] }]
+  const { status, violations } = await test.refusal(UPDATE, { settings: { firsts } }, test.apiKey)
+  expect([status, violations]).toEqual([400, ['settings.firsts[0].productIds OTHER']])
+})
+
 it.each([
   [{ synonyms: [{ words: ['mill'] }] }, 'settings.synonyms[0].words MIN_SIZE'],
   [{ synonyms: [{ words: ['mill', ''] }] }, 'settings.synonyms[0].words[1] MIN_LENGTH'],

@@ -90,18 +90,20 @@ async function openJudgedShops(open: () => Promise<Store | undefined>): Promise<
 const demoSkus = new Map(demoProducts.map(({ slug, sku }) => [slug, sku]))
 
 /** The article numbers of the products that a search finds, in their order. */
-async function findSkus(shop: TestApp, typed: string, visitor: string): Promise<string[]> {
+async function findSkus(shop: TestApp, typed: string): Promise<string[]> {
   const query = { filter: { words: { $contains: typed } }, paging: { limit: 50 } }
-  const { products } = await shop.call(QUERY, { query }, visitor)
+  const { products } = await shop.call(QUERY, { query }, shop.apiKey)
   return products.map(({ sku, slug = '' }) => demoSkus.get(slug) ?? sku ?? '')
 }
 
-/** The places at which queries find what is wanted: 0 is the first, -1 none. */
+/**
+ * The places at which queries find what is wanted: 0 is the first, -1 none. As a merchant, whose searches a busy machine
+ * does not refuse for their time.
+ */
 async function judge(shops: Record<JudgedShop, TestApp>, queries: readonly JudgedQuery[]) {
-  const visitors = { demo: await shops.demo.visitor(), grown: await shops.grown.visitor() }
   const places: { typed: string; place: number; found: readonly string[] }[] = []
   for (const { shop, typed, wanted } of queries) {
-    const found = await findSkus(shops[shop], typed, visitors[shop])
+    const found = await findSkus(shops[shop], typed)
     places.push({ typed, place: found.findIndex((sku) => wanted.includes(sku)), found })
   }
   const share = (isGood: (place: number) => boolean) =>
@@ -122,15 +124,20 @@ const open = {
   SQLite: async () => openSqliteStore({ file: join(mkdtempSync(join(folder, 'shop-')), 'store.db') }),
 }
 
-test(`what people want of ${judgedQueries.length} searches in six languages comes first`, async () => {
+/** Hundreds of searches in shops on three stores. */
+const TIMEOUT_MS = 300_000
+
+test(`what people want of ${judgedQueries.length} searches in six languages comes first`, {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const { places, first, firstFive } = await judge(await openJudgedShops(open.memory), judgedQueries)
   const missed = places.filter(({ place }) => place !== 0).map(({ typed, place }) => `${typed}: ${place}`)
   expect(first, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
   expect(firstFive, missed.join('\n')).toBeGreaterThanOrEqual(0.97)
 })
 
-test('the databases find the same in the same order', async () => {
-  const queries = sampleRows(judgedQueries, 60)
+test('the databases find the same in the same order', { timeout: TIMEOUT_MS }, async () => {
+  const queries = sampleRows(judgedQueries, 30)
   const { places } = await judge(await openJudgedShops(open.memory), queries)
   expect((await judge(await openJudgedShops(open.SQLite), queries)).places).toEqual(places)
   const [one, other] = clusters

@@ -3,6 +3,9 @@ import pg from 'pg'
 import { openPostgresStore } from '../../backend/kernel/store/postgres/postgres.ts'
 import { openSqliteStore } from '../../backend/kernel/store/sqlite/sqlite.ts'
 import type { Aggregate, Transaction } from '../../backend/kernel/store/store.ts'
+import { withWords } from '../../backend/services/catalog/products/product-words.ts'
+import type { ProductRecord } from '../../backend/services/catalog/records.ts'
+import { learnStoredWords, vocabulary } from '../../backend/services/catalog/search/vocabulary.ts'
 import type { RunningServer } from '../server/running-server.ts'
 
 /** Number of records of each kind in a shop. */
@@ -51,7 +54,7 @@ export async function fillShop(
     ? openPostgresStore({ connectionString: databaseUrl })
     : openSqliteStore({ file: toDatabaseFile(dataDir) })
   try {
-    await store.prepare(COLLECTIONS.map((name) => ({ name })))
+    await store.prepare([...COLLECTIONS.map((name) => ({ name })), vocabulary])
     const samples = {} as Samples
     for (const name of COLLECTIONS) {
       const { items } = await store
@@ -64,13 +67,17 @@ export async function fillShop(
     if (from.products === 0) await store.transaction((transaction) => createCollections(transaction, samples))
     for (let start = from.orders; start < to.orders; start += BATCH) {
       const end = Math.min(start + BATCH, to.orders)
-      await store.transaction((transaction) => {
+      await store.transaction(async (transaction) => {
         countInCollections(transaction, samples, Math.max(0, Math.min(end, to.products) - start))
         for (let n = start; n < end; n++) {
           const copies = [...copyOrder(n, n < to.carts), ...(n < to.products ? copyProduct(samples, n) : [])]
           if (n < to.members) copies.push(copyMember(samples, n))
           for (const [name, changes] of copies) transaction.insert({ name }, { ...samples[name], ...changes })
         }
+        const learned = Array.from({ length: Math.max(0, Math.min(end, to.products) - start) }, (_, at) =>
+          toWorded(samples, `Mug ${toMadeWord(start + at)} ${toWords(start + at)}`),
+        )
+        await learnStoredWords(transaction, siteId, learned)
       })
     }
   } finally {
@@ -134,7 +141,7 @@ function copyOrder(n: number, withCart: boolean): Copy[] {
 
 function copyProduct({ products }: Samples, n: number): Copy[] {
   const id = randomUUID()
-  const name = `Mug ${toWords(n)}`
+  const name = `Mug ${toMadeWord(n)} ${toWords(n)}`
   const product = {
     id,
     name,
@@ -142,6 +149,7 @@ function copyProduct({ products }: Samples, n: number): Copy[] {
     sku: `SKU-${n}`,
     numericId: `${n + 1_000_000}`.padStart(16, '0'),
     folded: { name: name.toLowerCase(), sku: `sku-${n}` },
+    words: toWorded({ products } as Samples, name, `SKU-${n}`).words,
     collectionIds: [...(products.collectionIds as string[]), `collection-${n % 10}`],
   }
   return [
@@ -168,3 +176,35 @@ const WORDS = ['blue', 'green', 'small', 'large', 'enamel', 'stone', 'glass', 't
 
 /** The end of the n-th name; its last word occurs in no other name. */
 export const toWords = (n: number) => `${WORDS[n % 10]} ${WORDS[Math.floor(n / 10) % 10]} ${n.toString(36)}`
+
+/** A product with the words of its name, and of its SKU. */
+const toWorded = ({ products }: Pick<Samples, 'products'>, name: string, sku?: string): ProductRecord =>
+  withWords({ ...(products as unknown as ProductRecord), name, sku })
+
+const SYLLABLES = [
+  'ba',
+  'ko',
+  'ri',
+  'ten',
+  'mul',
+  'sor',
+  've',
+  'la',
+  'qui',
+  'gar',
+  'pes',
+  'to',
+  'mi',
+  'wer',
+  'sha',
+  'fin',
+]
+const MADE_WORDS = 30_000
+
+/** One of 30,000 words of four syllables, as a large shop has in its names. */
+export function toMadeWord(n: number): string {
+  const index = (n * 7) % MADE_WORDS
+  return [0, 1, 2, 3]
+    .map((place) => SYLLABLES[Math.floor(index / SYLLABLES.length ** place) % SYLLABLES.length])
+    .join('')
+}

@@ -1,6 +1,6 @@
 import { callServer } from '../server/http.ts'
 import type { RunningServer } from '../server/running-server.ts'
-import { FIRST_NUMBER, type ShopSize, toWords } from './growth-fill.ts'
+import { FIRST_NUMBER, type ShopSize, toMadeWord, toWords } from './growth-fill.ts'
 
 /** A query to measure: its name, and its call. Each turn sends a different query, so that no cached response helps. */
 export type Question = readonly [string, (turn: number) => Promise<unknown>]
@@ -52,6 +52,16 @@ function askForProducts(ask: Ask, size: number): readonly Question[] {
       'products: name contains, many',
       (turn) => query({ filter: { name: { $contains: 'enamel' } }, paging: page(turn) }),
     ],
+    ['products: by words, few', (turn) => query({ filter: { words: { $contains: toMadeWord(nth(turn)) } } })],
+    [
+      'products: by words, many',
+      (turn) => query({ filter: { words: { $contains: 'enamel mug' } }, paging: page(turn) }),
+    ],
+    [
+      'products: by a misspelled word',
+      (turn) => query({ filter: { words: { $contains: toMisspelled(toMadeWord(nth(turn))) } } }),
+    ],
+    ['products: by words that nobody has', (turn) => query({ filter: { words: { $contains: `zzyzx yxyzz${turn}` } } })],
     ['products: what nobody has', (turn) => query({ filter: { name: { $contains: `zzz${turn}` } } })],
     [
       'products: a tenth, by collection',
@@ -63,6 +73,9 @@ function askForProducts(ask: Ask, size: number): readonly Question[] {
     ['products: by type', (turn) => query({ filter: { productType: 'physical' }, paging: page(turn) })],
   ]
 }
+
+/** With a wrong letter in the middle. */
+const toMisspelled = (word: string) => `${word.slice(0, 3)}x${word.slice(4)}`
 
 function askForMembers(ask: Ask, size: number): readonly Question[] {
   const query = (query: object) => ask(MEMBERS, { query })

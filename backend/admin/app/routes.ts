@@ -280,6 +280,7 @@ const pages = [
   createRoute({
     getParentRoute: () => root,
     path: '/gift-cards',
+    validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/codes/gift-cards-page.tsx'), 'GiftCardsPage'),
   }),
   createRoute({
@@ -326,6 +327,11 @@ const pages = [
     getParentRoute: () => root,
     path: '/settings/reminders',
     component: lazyRouteComponent(() => import('../pages/settings/reminders-page.tsx'), 'RemindersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/search',
+    component: lazyRouteComponent(() => import('../pages/settings/search-page.tsx'), 'SearchPage'),
   }),
   createRoute({
     getParentRoute: () => root,

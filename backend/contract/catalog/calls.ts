@@ -6,6 +6,7 @@ import * as collection from './collection.ts'
 import { MAX_CUSTOM_TEXT_FIELDS, pricedCustomTextField } from './custom-text-field.ts'
 import * as inventory from './inventory.ts'
 import * as product from './product-requests.ts'
+import { searchSettingsResponse, updateSearchSettingsRequest } from './search-settings.ts'
 import { getShelfRequest, getShelfResponse } from './shelf.ts'
 import { MAX_SUBSCRIPTION_OPTIONS, subscriptionOption, subscriptionOptionInput } from './subscription-option.ts'
 
@@ -28,6 +29,13 @@ const collectionCall = callGroup({
   id: 'collections',
   title: 'Collections',
   about: 'Groups of products as visitors browse them.',
+  scope: 'catalog',
+})
+
+const searchCall = callGroup({
+  id: 'productSearch',
+  title: 'Search for products',
+  about: 'Which words mean the same in searches for products, and what comes first for which.',
   scope: 'catalog',
 })
 
@@ -444,6 +452,33 @@ export const shelfCalls = {
     input: getShelfRequest,
     output: getShelfResponse,
     example: {},
+  }),
+}
+
+/** What the shop makes of searches. Awning's own calls. */
+export const searchSettingsCalls = {
+  getSearchSettings: searchCall({
+    name: 'productSearch.getSearchSettings',
+    route: 'GET /awning/v1/search-settings',
+    access: 'read',
+    summary: 'Reads which words mean the same in searches for products, and what comes first for which.',
+    input: z.strictObject({}),
+    output: searchSettingsResponse,
+    example: {},
+  }),
+  updateSearchSettings: searchCall({
+    name: 'productSearch.updateSearchSettings',
+    route: 'PATCH /awning/v1/search-settings',
+    access: 'write',
+    summary: 'Sets words that mean the same in searches, and what comes first; what is not sent stays.',
+    input: updateSearchSettingsRequest,
+    output: searchSettingsResponse,
+    example: {
+      settings: {
+        synonyms: [{ words: ['grinder', 'mill'] }],
+        firsts: [{ text: 'gift', productIds: [EXAMPLE_IDS.product] }],
+      },
+    },
   }),
 }
 

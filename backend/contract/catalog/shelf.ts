@@ -19,7 +19,7 @@ export const getShelfRequest = z.strictObject({
   limit: text({ max: 20 }).optional(),
   'product-id': text({ max: 4000 }).optional(),
   'product-slug': text({ max: 200 }).optional(),
-  /** Words to search names for, or a query in the wire's own language as JSON. */
+  /** Words to search products for, or a query in the wire's own language as JSON. */
   query: text({ max: 4000 }).optional(),
   /**
    * How they are shown: one product alone counts as a view of it, unless this is `card`, `grid` or `none`. Changes nothing
@@ -54,6 +54,8 @@ export const getShelfResponse = z.strictObject({
   products: list(shelfProduct, { maxSize: 100 }),
   /** The total number of products. */
   total: z.number(),
+  /** Did you mean: the words that were searched for, where nothing has those that were typed. */
+  meant: z.string().optional(),
   /** For the author of the page: the listed products that do not exist. */
   hint: z.string().optional(),
 })

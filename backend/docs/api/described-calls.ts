@@ -20,6 +20,7 @@ const READING_ORDER = [
   'oauth',
   'products',
   'collections',
+  'productSearch',
   'customTextFields',
   'digitalFiles',
   'restCatalog',

@@ -9,6 +9,8 @@ import { nameKeyUpgrades } from './name-key-upgrades.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { productWordsUpgrade } from './products/product-words.ts'
 import { collections, counters, products, stock } from './records.ts'
+import { searchSettings, searchSettingsEndpoints } from './search/search-settings.ts'
+import { vocabulary, vocabularyUpgrade } from './search/vocabulary.ts'
 import { shelfEndpoints } from './shelf/endpoints.ts'
 
 export type { CatalogItem, CatalogReference } from './catalog-item.ts'
@@ -88,9 +90,15 @@ export const catalogService = composeService('catalog', [
         aliases: ['/stores-reader/v2/collections', '/_api/wix-ecommerce-catalog-reader-web/v2/collections'],
       },
     ],
-    endpoints: [...productEndpoints, ...collectionEndpoints, ...inventoryEndpoints, ...shelfEndpoints],
-    collections: [products, stock, collections, counters],
-    upgrades: [...nameKeyUpgrades, productWordsUpgrade],
+    endpoints: [
+      ...productEndpoints,
+      ...collectionEndpoints,
+      ...inventoryEndpoints,
+      ...shelfEndpoints,
+      ...searchSettingsEndpoints,
+    ],
+    collections: [products, stock, collections, counters, vocabulary, searchSettings],
+    upgrades: [...nameKeyUpgrades, productWordsUpgrade, vocabularyUpgrade],
     errors: catalogErrors,
     keepsFile: findMediaUses,
   }),

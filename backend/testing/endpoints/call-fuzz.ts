@@ -216,11 +216,13 @@ export async function createCallFuzz(): Promise<Record<string, IAsyncProperty<un
   const nasty = createNasty(anyId)
   const bentArguments = (endpoint: JsonEndpoint) => createBentArguments(endpoint, anyId, nasty)
 
-  /** Expects an answer below 500, with nothing that is not the caller's, and no logged error. */
+  /** Expects an answer below 500, or that a provider does not answer, with nothing that is not the caller's, and no logged error. */
   async function expectSound(response: Response, name: string): Promise<string> {
     const text = await response.text()
     const faults = log.faults.splice(0)
-    expect(response.status, `${name} ${text.slice(0, 2_000)} ${JSON.stringify(faults)}`).toBeLessThan(500)
+    // No provider of payments runs beside these cases: a key of its form is tried, and nobody answers.
+    const isSound = response.status < 500 || text.includes('"PAYMENT_PROVIDER_UNREACHABLE"')
+    expect(isSound, `${name} ${response.status} ${text.slice(0, 2_000)} ${JSON.stringify(faults)}`).toBe(true)
     expect(faults, name).toEqual([])
     expect(text.includes(FOREIGN) || STACK.test(text), `${name} ${text.slice(0, 2_000)}`).toBe(false)
     return text

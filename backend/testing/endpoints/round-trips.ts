@@ -646,6 +646,12 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     read: ['backInStockSettings.getSettings', none],
     at: { settings: 'settings' },
   },
+  'productSearch.updateSearchSettings': {
+    read: ['productSearch.getSearchSettings', none],
+    at: { settings: 'settings' },
+    values: { 'settings.firsts.0.productIds.0': EXAMPLE_IDS.product },
+    except: { 'settings.synonyms.0.words.0': 'words that mean the same are two at least' },
+  },
   'sites.updateCheckoutReminderSettings': {
     read: ['sites.getCheckoutReminderSettings', none],
     at: { settings: 'settings' },

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Gift, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
@@ -75,7 +76,8 @@ const COLUMNS = ({ mails, onMail, onVoid }: Columns): readonly ColumnOf<GiftCard
 
 /** The list of gift cards, newest first: create, search by the last four characters of the code, and void. */
 export const GiftCardsPage = () => {
-  const [search, setSearch] = useState('')
+  const navigate = useNavigate({ from: '/gift-cards' })
+  const { search = '' } = useSearch({ from: '/gift-cards' })
   const [isMaking, setMaking] = useState(false)
   const [ended, setEnded] = useState<GiftCard>()
   const ending = useWrite('POST /awning/v1/gift-cards/{id}/void')
@@ -108,7 +110,11 @@ export const GiftCardsPage = () => {
       }
     >
       <div className="list-head">
-        <SearchInput label={t('gifts.search')} value={search} onSearch={setSearch} />
+        <SearchInput
+          label={t('gifts.search')}
+          value={search}
+          onSearch={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
+        />
       </div>
       <Table
         label={t('gifts.title')}

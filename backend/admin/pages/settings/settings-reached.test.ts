@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { updateBackInStockSettingsRequest } from '../../../contract/back-in-stock/back-in-stock-request.ts'
+import { updateSearchSettingsRequest } from '../../../contract/catalog/search-settings.ts'
 import { updateCheckoutReminderSettingsRequest } from '../../../contract/checkout/reminder-settings.ts'
 import { saveSmtpRequest, updateMailSettingsRequest } from '../../../contract/mails/mail-settings.ts'
 import { updateCommerceSettingsRequest } from '../../../contract/sites/commerce-settings.ts'
@@ -38,6 +39,7 @@ const WRITABLE: Readonly<Record<string, readonly string[]>> = {
   smtp: fields(saveSmtpRequest, 'smtp'),
   look: Object.keys(look.shape),
   'checkout-reminder-settings': fields(updateCheckoutReminderSettingsRequest, 'settings'),
+  'search-settings': fields(updateSearchSettingsRequest, 'settings'),
   'back-in-stock-settings': fields(updateBackInStockSettingsRequest, 'settings'),
 }
 

@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const MARKS = /(?![\u3099\u309a])\p{M}|\u0640/gu
 
 /** Folds what people write differently but mean the same: case, accents, ligatures, widths, kinds of kana. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   foldTyped(text)
     .toLowerCase()
     .normalize('NFKD')
@@ -115,13 +115,20 @@ function joinNext(whole: string, next: Token | undefined): readonly string[] {
   return next && (isUnit || isLetter) ? [whole + next.whole] : []
 }
 
-/** One word that a person looks for: found by a word that begins with one of `starts` or is one of `wholes`. */
-export type AskedWord = { readonly starts: readonly string[]; readonly wholes: readonly string[] }
+/**
+ * One word that a person looks for, as it is `typed` in lower case: found by a word that begins with one of `starts` or
+ * is one of `wholes`.
+ */
+export type AskedWord = {
+  readonly typed: string
+  readonly starts: readonly string[]
+  readonly wholes: readonly string[]
+}
 
 /** The words of a search, without those that are said twice; none for a text without letters and digits. */
 export function toAsked(text: string): readonly AskedWord[] {
   const phone = toAskedPhone(text)
-  if (phone) return [{ starts: phone, wholes: [] }]
+  if (phone) return [{ typed: text, starts: phone, wholes: [] }]
   const asked = toTokens(text.slice(0, MAX_TEXT)).flatMap(toAskedWords)
   return [...new Map(asked.map((word) => [JSON.stringify(word), word])).values()].slice(0, MAX_ASKED)
 }
@@ -144,14 +151,18 @@ function toAskedWords({ whole, words, segments, parts }: Token): readonly AskedW
 /** The pairs of what is looked for; of a single character those that begin with it. */
 function toAskedPairs(run: string): readonly AskedWord[] {
   const pairs = toPairs(fold(run))
-  return (pairs.length > 1 ? pairs.slice(0, -1) : pairs).map((pair) => ({ starts: [pair], wholes: [] }))
+  return (pairs.length > 1 ? pairs.slice(0, -1) : pairs).map((pair) => ({ typed: pair, starts: [pair], wholes: [] }))
 }
 
 function toAskedWord(word: string, others: readonly string[] = []): AskedWord {
   const forms = distinct([word, ...others].flatMap(toForms)).filter((form) => form.length <= MAX_LENGTH)
   const starts = forms.filter((form) => !LETTER_ALONE.test(form))
   const wholes = distinct(forms.flatMap((form) => (starts.includes(form) ? toOtherNumbers(form) : [form])))
-  return { starts, wholes: wholes.filter((whole) => !starts.some((start) => whole.startsWith(start))) }
+  return {
+    typed: word.toLowerCase(),
+    starts,
+    wholes: wholes.filter((whole) => !starts.some((start) => whole.startsWith(start))),
+  }
 }
 
 /** An article number without signs and case: typed as it is, it finds exactly what it names. */

@@ -1,4 +1,4 @@
-import { toAsked } from '../../base/text/words.ts'
+import { type AskedWord, toAsked } from '../../base/text/words.ts'
 import { allOf } from './combine.ts'
 import type { Filter } from './query.ts'
 
@@ -11,5 +11,13 @@ const NONE: Filter = { op: 'or', filters: [] }
  */
 export function toWordsFilter(path: string, text: string): Filter {
   if (!text.trim()) return ALL
-  return allOf(...toAsked(text).map((word): Filter => ({ op: 'hasWord', path, ...word }))) ?? NONE
+  return allOf(...toAsked(text).map((word) => toWordFilter(path, word))) ?? NONE
 }
+
+/** The documents whose words have one word. */
+export const toWordFilter = (path: string, { starts, wholes }: Pick<AskedWord, 'starts' | 'wholes'>): Filter => ({
+  op: 'hasWord',
+  path,
+  starts,
+  wholes,
+})

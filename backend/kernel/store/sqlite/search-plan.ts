@@ -22,7 +22,8 @@ const MANY = 20_000
 
 /**
  * The number of rows with a word below which they are all read and sorted; a word that more rows have is found soon
- * enough in the usual order. With other conditions beside it, which together may match nothing, the limit is `MANY`.
+ * enough in the usual order. With others beside it that as few have, which together may match nothing, the limit is
+ * `MANY`.
  */
 const SOME = 5_000
 
@@ -75,8 +76,10 @@ export function planSearch(
     if (least) return { reach: least.stream ?? throughRows(shape, least), bounded: isSmallShop() }
   }
   if (!counting && candidates.some(({ words }) => words)) {
-    const limit = candidates.length > 1 ? MANY : SOME
-    const least = findLeast(connection, candidates, limit)
+    const sized = toSized(connection, candidates, MANY)
+    const narrow = sized.filter(({ size }) => size < MANY)
+    const limit = narrow.length > 1 ? MANY : SOME
+    const least = findFirstLeast(narrow)
     if (least && least.size < limit) return { reach: throughRows(shape, least.candidate), bounded: isSmallShop() }
   }
   const stream = candidates.find((candidate) => candidate.stream)?.stream
@@ -104,14 +107,18 @@ const allOfSite = ({ table, search, indexes }: SearchShape, siteId: string): Can
   }
 }
 
-/** Returns the candidate with the fewest rows, counted up to `limit`; of several the first. */
-function findLeast(connection: Connection, candidates: readonly Candidate[], limit: number) {
-  const sized = candidates.map((candidate) => ({ candidate, size: countFirst(connection, candidate, limit) }))
-  return sized.reduce<(typeof sized)[number] | undefined>(
-    (least, one) => (least && least.size <= one.size ? least : one),
-    undefined,
-  )
-}
+type Sized = { candidate: Candidate; size: number }
+
+/** The candidates with their numbers of rows, counted up to `limit`. */
+const toSized = (connection: Connection, candidates: readonly Candidate[], limit: number): readonly Sized[] =>
+  candidates.map((candidate) => ({ candidate, size: countFirst(connection, candidate, limit) }))
+
+/** The one with the fewest rows; of several the first. */
+const findFirstLeast = (sized: readonly Sized[]): Sized | undefined =>
+  sized.reduce<Sized | undefined>((least, one) => (least && least.size <= one.size ? least : one), undefined)
+
+const findLeast = (connection: Connection, candidates: readonly Candidate[], limit: number) =>
+  findFirstLeast(toSized(connection, candidates, limit))
 
 const textFirst = (a: Candidate, b: Candidate) => Number(b.text ?? false) - Number(a.text ?? false)
 

@@ -15,6 +15,7 @@ import {
   toInventoryItemId,
   type VariantRecord,
 } from '../records.ts'
+import { learnWords } from '../search/vocabulary.ts'
 import { loadShop, type Shop } from '../shop.ts'
 import { countInCollections } from './collection-counts.ts'
 import { normalizedSearchKeys } from './normalized-search-keys.ts'
@@ -77,6 +78,7 @@ export async function insertProducts(
     )
     for (const record of stockRecords) work.insert(stock, record)
   }
+  await learnWords(context, work, written)
   countInCollections(work, context.siteId, [], written)
   for (const product of written) emitProductCreated(work, product, shop)
   return written

@@ -8,9 +8,9 @@ import type { Fields } from '../../../kernel/store/query/fields.ts'
 import type { Filter } from '../../../kernel/store/query/query.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { collections, type ProductRecord, products } from '../records.ts'
+import { findByWords } from '../search/find-by-words.ts'
 import type { Visibility } from '../shop.ts'
 import { normalizeSearchFilter } from './normalized-search-keys.ts'
-import { readRanked } from './rank-products.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
 const price = { type: 'number', path: 'amounts.price', filter: true, sort: true } as const
@@ -50,35 +50,46 @@ const IN_SEQUENCE = { fieldName: 'numericId', order: 'ASC' } as const
 
 const VISIBLE: Filter = { op: 'eq', path: 'visible', value: true }
 
+/** A page of products; `meant` are the words that were searched for where those that were typed find nothing. */
+type FoundProducts = Awaited<ReturnType<typeof readPage<ProductRecord>>> & { meant?: string | undefined }
+
 /**
  * A page of products; by default in the sequence of their creation, or those first that a person expects first where
  * the filter has words.
  */
-export async function queryProductRecords(context: Context, wire: PlatformQuery | undefined, visibility: Visibility) {
+export async function queryProductRecords(
+  context: Context,
+  wire: PlatformQuery | undefined,
+  visibility: Visibility,
+): Promise<FoundProducts> {
   const fields = visibility.hidden ? PRODUCT_FIELDS : SHOPPER_FIELDS
   const parsed = readQuery(wire, fields, IN_SEQUENCE)
   const query = { ...parsed, ...(parsed.filter && { filter: normalizeSearchFilter(parsed.filter) }) }
   const visible = visibility.hidden ? undefined : VISIBLE
-  const total = await findKeptTotal(context, parsed.filter, visibility)
-  const text = findRankedText(wire)
-  const { paging } = query
-  if (text === undefined || !paging || !('offset' in paging))
+  const asked = findAskedText(wire)
+  const { paging, sort = [] } = query
+  if (asked === undefined || !paging || !('offset' in paging)) {
+    const total = await findKeptTotal(context, parsed.filter, visibility)
     return readPage<ProductRecord>(context, { collection: products, fields }, query, visible, total)
-  const filter = allOf(query.filter, visible)
-  const search = searchOf(context, products, fields)
-  const [items, counted] = await Promise.all([
-    readRanked(search, { filter, text, sort: query.sort ?? [] }, paging),
-    total ?? context.cache.count(products, context.siteId, filter, () => search.count(filter)),
-  ])
-  return { items, metadata: pageMetadata(query, { items }, counted) }
+  }
+  const { text, others } = asked
+  const { filter } = readQuery({ filter: others }, fields, IN_SEQUENCE)
+  const within = allOf(filter && normalizeSearchFilter(filter), visible)
+  const isRanked = !wire?.sort?.length
+  const found = await findByWords(
+    context,
+    searchOf(context, products, fields),
+    { text, within, sort, isRanked },
+    paging,
+  )
+  return { items: found.items, metadata: pageMetadata(query, found, found.total), meant: found.meant }
 }
 
-/** The words by which products are ranked: those of the filter, where the caller wants no other order. */
-function findRankedText(wire: PlatformQuery | undefined): string | undefined {
-  if (wire?.sort?.length) return
-  const words = wire?.filter?.words
+/** The words by which products are looked for, and the other conditions. */
+function findAskedText(wire: PlatformQuery | undefined): { text: string; others: PlatformQuery['filter'] } | undefined {
+  const { words, ...others } = wire?.filter ?? {}
   const text = typeof words === 'object' && words !== null && '$contains' in words ? words.$contains : undefined
-  return typeof text === 'string' ? text : undefined
+  return typeof text === 'string' && text.trim() ? { text, others } : undefined
 }
 
 /** The stored number of all products, or of one collection's, which every write to a product updates. */

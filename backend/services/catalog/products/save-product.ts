@@ -2,6 +2,7 @@ import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { emitProductChanged, emitProductDeleted, emitVariantsChanged } from '../events.ts'
 import { withFileIds } from '../file-ids.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
+import { learnWords } from '../search/vocabulary.ts'
 import { changedFields, planStock } from './change-product.ts'
 import { countInCollections } from './collection-counts.ts'
 import { getStockIds } from './load.ts'
@@ -21,6 +22,7 @@ export async function saveProduct(
     for (const record of remove) work.delete(stock, record)
     for (const record of insert) work.insert(stock, record)
   }
+  await learnWords(context, work, [saved])
   countInCollections(work, context.siteId, [before], [after])
   const fields = changedFields(before, saved)
   if (fields.length > 0) emitProductChanged(work, saved, fields)

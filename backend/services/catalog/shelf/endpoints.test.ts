@@ -52,9 +52,19 @@ test('an element shows visible products by slug, ids, search text and collection
   expect(await names({ 'product-slug': mug?.slug })).toEqual(['Mug'])
   expect(await names({ ids: `${cup?.id}, ${hidden?.id}, ${mug?.id}` })).toEqual(['Cup', 'Mug'])
   expect(await names({ query: 'cu' })).toEqual(['Cup'])
+  expect(await names({ query: 'cups', collection: kitchen?.slug })).toEqual(['Cup'])
   expect(await names({ collection: kitchen?.slug })).toEqual(['Cup'])
   expect(await names({ collection: kitchen?.id })).toEqual(['Cup'])
   expect(await names({ collection: ALL_PRODUCTS_ID })).toEqual(['Mug', 'Cup'])
+})
+
+test('a misspelled word is mended, and the answer says which was meant', async () => {
+  await stock('Kettle', 'Cup')
+  const answer = await app.call(SHELF, { query: 'ketle' }, await app.visitor())
+  expect(answer).toMatchObject({ total: 1, meant: 'kettle', products: [{ name: 'Kettle' }] })
+  const typed = await app.call(SHELF, { query: 'kettle' }, await app.visitor())
+  expect(typed).not.toHaveProperty('meant')
+  expect(await app.call(SHELF, { query: 'quince' }, await app.visitor())).toEqual({ products: [], total: 0 })
 })
 
 test('the list has the subscription options of products', async () => {

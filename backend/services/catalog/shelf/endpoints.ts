@@ -20,7 +20,7 @@ export const shelfEndpoints: readonly Endpoint[] = [
     'visitor',
     async ({ offset = 0, ...attributes }, context) => {
       const visibility = getVisibility(context, false)
-      const { records, total, hint } = await find(context, readShelf(attributes), offset, visibility)
+      const { records, total, meant, hint } = await find(context, readShelf(attributes), offset, visibility)
       const shop = await loadShop(context)
       const stocked = await withStock(context, records)
       const ratings = await context.hooks.rateProducts(
@@ -28,7 +28,7 @@ export const shelfEndpoints: readonly Endpoint[] = [
         records.map(({ id }) => id),
       )
       const wire = (each: StockedProduct) => wireShelfProduct(shop, each, visibility, ratings.get(each.product.id))
-      return { products: stocked.map(wire), total, ...(hint && { hint }) }
+      return { products: stocked.map(wire), total, ...(meant && { meant }), ...(hint && { hint }) }
     },
     {
       authByClientId: true,
@@ -61,7 +61,7 @@ function wireShelfProduct(
   }
 }
 
-type Found = { records: readonly ProductRecord[]; total: number; hint?: string }
+type Found = { records: readonly ProductRecord[]; total: number; meant?: string | undefined; hint?: string }
 
 async function find(context: Context, request: ShelfRequest, offset: number, visibility: Visibility): Promise<Found> {
   if ('ids' in request) return findByIds(context, request.ids, visibility)
@@ -71,7 +71,7 @@ async function find(context: Context, request: ShelfRequest, offset: number, vis
     return { records: items.slice(0, 1), total: 1 }
   }
   const { query, collection, limit } = request
-  const { items, metadata } = await queryProductRecords(
+  const { items, metadata, meant } = await queryProductRecords(
     context,
     {
       ...query,
@@ -83,7 +83,7 @@ async function find(context: Context, request: ShelfRequest, offset: number, vis
     },
     visibility,
   )
-  return { records: items, total: metadata.total ?? offset + items.length }
+  return { records: items, total: metadata.total ?? offset + items.length, meant }
 }
 
 /** A single missing product is an error; of several the others are returned. */

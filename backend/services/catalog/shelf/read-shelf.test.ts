@@ -25,8 +25,8 @@ test.each([
   expect(readShelf({ limit })).toMatchObject({ limit: expected })
 })
 
-test('plain text is searched for in names', () => {
-  expect(readShelf({ query: ' mug ' })).toMatchObject({ query: { filter: { name: { $contains: 'mug' } } } })
+test('plain text is words to search for', () => {
+  expect(readShelf({ query: ' mug ' })).toMatchObject({ query: { filter: { words: { $contains: 'mug' } } } })
 })
 
 test("a query in the API's language is used as it is", () => {

@@ -45,7 +45,7 @@ export function readShelf(attributes: ShelfAttributes): ShelfRequest {
 
 /** Throws the violations of a malformed query in the API's language, so that it does not silently show everything. */
 function readQuery(text: string): PlatformQuery {
-  if (!text.startsWith('{')) return { filter: { name: { $contains: text } } }
+  if (!text.startsWith('{')) return { filter: { words: { $contains: text } } }
   try {
     return validateInput(platformQuery, normaliseJson(JSON.parse(text), 'query') as JsonObject)
   } catch (error) {

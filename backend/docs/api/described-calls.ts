@@ -74,6 +74,7 @@ const READING_ORDER = [
   'paymentProviders',
   'mailSettings',
   'notices',
+  'lowStock',
   'mailWordings',
   'limits',
   'retention',

@@ -31,6 +31,7 @@ export {
   listVariantIds,
   type ProductSummary,
 } from './find-product.ts'
+export { readLowStock } from './low-stock.ts'
 export { type MovePicture, movePictures } from './move-pictures.ts'
 export { createProducts, type ProductDraft } from './products/create-products.ts'
 export { checkCustomTexts, readCustomTexts } from './products/custom-text-fields.ts'

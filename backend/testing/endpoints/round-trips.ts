@@ -347,6 +347,11 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     at: { customTextFields: 'customTextFields' },
     beside: ['id'],
   },
+  'lowStock.setLowStockLimit': {
+    read: byArgument('lowStock.getLowStockLimit', 'id'),
+    at: { limit: 'limit' },
+    beside: ['id'],
+  },
   'products.setGiftCard': {
     read: byArgument('products.getGiftCard', 'id'),
     at: { giftCard: 'giftCard' },

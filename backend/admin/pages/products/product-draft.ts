@@ -55,6 +55,8 @@ export type ProductDraft = {
   /** Variants by the key of their choices; the product itself has the key ''. */
   readonly variants: Readonly<Record<string, VariantDraft>>
   readonly trackQuantity: boolean
+  /** '' where it is the limit of the shop. */
+  readonly lowStock: string
   readonly preorder: boolean
   readonly preorderMessage: string
   readonly preorderLimit: string
@@ -93,6 +95,7 @@ export const NEW_PRODUCT: ProductDraft = {
   options: [],
   variants: { '': NO_VARIANT },
   trackQuantity: false,
+  lowStock: '',
   preorder: false,
   preorderMessage: '',
   preorderLimit: '',
@@ -132,12 +135,16 @@ const toText = (value: number | undefined) => (value === undefined ? '' : String
 /** The number of a field. What is none becomes NaN, which the API refuses at its field. */
 export const toNumber = (value: string): number => (value === '' ? Number.NaN : Number(value))
 
+/** The parts of a product that have calls of their own. */
+type OwnParts = {
+  readonly isGiftCard: boolean
+  readonly plans: readonly Plan[]
+  readonly texts: readonly TextField[]
+  readonly lowStock: number | undefined
+}
+
 /** Converts a stored product to the state of the form. */
-export function toDraft(
-  product: Product,
-  inventory: Inventory,
-  { isGiftCard, plans, texts }: { isGiftCard: boolean; plans: readonly Plan[]; texts: readonly TextField[] },
-) {
+export function toDraft(product: Product, inventory: Inventory, { isGiftCard, plans, texts, lowStock }: OwnParts) {
   const stock = new Map(inventory.variants.map((variant) => [variant.variantId, variant]))
   const isManaged = product.manageVariants === true && product.productOptions.length > 0
   /** '' if the value is that of the product. */
@@ -178,6 +185,7 @@ export function toDraft(
     })),
     variants: { '': NO_VARIANT, ...Object.fromEntries(variants) },
     trackQuantity: inventory.trackQuantity ?? false,
+    lowStock: toText(lowStock),
     preorder: inventory.preorderInfo?.enabled ?? false,
     preorderMessage: inventory.preorderInfo?.message ?? '',
     preorderLimit: toText(inventory.preorderInfo?.limit),

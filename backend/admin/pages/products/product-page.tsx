@@ -44,13 +44,15 @@ function useStoredProduct(id: string) {
   const { data: gift } = useRead('GET /awning/v1/products/{id}/gift-card', { id })
   const { data: plans } = useRead('GET /awning/v1/products/{id}/subscription-options', { id })
   const { data: texts } = useRead('GET /awning/v1/products/{id}/custom-text-fields', { id })
-  const isLoaded = data?.product.id === id && stock?.inventoryItem.productId === id && gift && plans && texts
+  const { data: low } = useRead('GET /awning/v1/products/{id}/low-stock-limit', { id })
+  const isLoaded = data?.product.id === id && stock?.inventoryItem.productId === id && gift && plans && texts && low
   if (!isLoaded) return undefined
   const { product } = data
   const draft = toDraft(product, stock.inventoryItem, {
     isGiftCard: gift.giftCard,
     plans: plans.subscriptionOptions,
     texts: texts.customTextFields,
+    lowStock: low.limit,
   })
   return { product, draft }
 }

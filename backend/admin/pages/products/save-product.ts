@@ -115,6 +115,11 @@ async function saveParts(product: Product, draft: ProductDraft, saved: ProductDr
     await call('PUT /awning/v1/products/{id}/gift-card', { id, giftCard: draft.kind === 'giftCard' })
   await saveVariants(product, draft, saved)
   await saveStock(product, draft, saved)
+  if (differs(draft, saved, 'lowStock'))
+    await call('PUT /awning/v1/products/{id}/low-stock-limit', {
+      id,
+      ...(draft.lowStock !== '' && { limit: toNumber(draft.lowStock) }),
+    })
   await saveCollections(id, draft, saved)
   if (differs(draft, saved, 'pictures'))
     await call('PUT /awning/v1/products/{id}/media', {

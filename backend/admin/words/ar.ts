@@ -273,6 +273,7 @@ export const words: Translation = {
   'bulk.put': 'وضع في مجموعة',
   'bulk.take': 'إزالة من مجموعة',
   'bulk.stock': 'ضبط المخزون',
+  'bulk.delete': 'حذف',
   'bulk.collection': 'أي مجموعة',
   'bulk.percent.value': 'النسبة المئوية',
   'bulk.amount.value': 'المبلغ',
@@ -286,6 +287,24 @@ export const words: Translation = {
     few: 'تتغيّر {count} منتجات',
     many: 'يتغيّر {count} منتجًا',
     other: 'يتغيّر {count} منتج',
+  },
+  'bulk.delete.text':
+    'لن تكون بعد ذلك في المتجر ولا في السلال. تحتفظ الطلبات بما اشتُري. يمكنك التراجع هنا وفي صفحة الاستيراد.',
+  'bulk.delete.preview': {
+    zero: 'لا يُحذف أي منتج',
+    one: 'يُحذف منتج واحد',
+    two: 'يُحذف منتجان',
+    few: 'تُحذف {count} منتجات',
+    many: 'يُحذف {count} منتجًا',
+    other: 'يُحذف {count} منتج',
+  },
+  'bulk.delete.action': {
+    zero: 'حذف {count}',
+    one: 'حذف واحد',
+    two: 'حذف اثنين',
+    few: 'حذف {count}',
+    many: 'حذف {count}',
+    other: 'حذف {count}',
   },
   'bulk.more': {
     zero: 'و{count} غيرها',
@@ -313,6 +332,14 @@ export const words: Translation = {
     few: 'تغيّرت {count} منتجات.',
     many: 'تغيّر {count} منتجًا.',
     other: 'تغيّر {count} منتج.',
+  },
+  'bulk.delete.done': {
+    zero: 'لم يُحذف أي منتج.',
+    one: 'حُذف منتج واحد.',
+    two: 'حُذف منتجان.',
+    few: 'حُذفت {count} منتجات.',
+    many: 'حُذف {count} منتجًا.',
+    other: 'حُذف {count} منتج.',
   },
   'bulk.undo': 'تراجع',
   'bulk.failed': {
@@ -410,7 +437,8 @@ export const words: Translation = {
   'product.track.variants': 'عندها تكون الكميات في جدول النسخ.',
   'product.quantity': 'الكمية',
   'product.lowStock': 'يُعدّ قليلًا ابتداءً من',
-  'product.lowStock.hint': 'عندما يهبط مخزون أحد المتغيرات إلى هذا العدد، يُراسَل من يتلقون «مخزون قليل» في الإعدادات ضمن الإشعارات. فارغ: {count} كما في الإعدادات. 0: أبدًا.',
+  'product.lowStock.hint':
+    'عندما يهبط مخزون أحد المتغيرات إلى هذا العدد، يُراسَل من يتلقون «مخزون قليل» في الإعدادات ضمن الإشعارات. فارغ: {count} كما في الإعدادات. 0: أبدًا.',
   'product.inStock': 'متوفر',
   'product.preorder': 'السماح بالطلب المسبق',
   'product.preorder.hint': 'يمكن طلبه وهو نافد.',

@@ -271,6 +271,7 @@ export const words: Translation = {
   'bulk.put': 'Poner en una colección',
   'bulk.take': 'Sacar de una colección',
   'bulk.stock': 'Fijar las existencias',
+  'bulk.delete': 'Eliminar',
   'bulk.collection': 'Qué colección',
   'bulk.percent.value': 'Porcentaje',
   'bulk.amount.value': 'Importe',
@@ -278,6 +279,14 @@ export const words: Translation = {
   'bulk.price.hint': 'Con un menos, los precios bajan. Los de las variantes los siguen.',
   'bulk.stock.hint': 'Desde entonces la tienda cuenta lo que se vende.',
   'bulk.preview': { one: 'Cambia un producto', many: 'Cambian {count} productos', other: 'Cambian {count} productos' },
+  'bulk.delete.text':
+    'Ya no están en la tienda ni en los carritos. Los pedidos conservan lo comprado. Puedes deshacerlo, aquí y en la página de importaciones.',
+  'bulk.delete.preview': {
+    one: 'Se elimina un producto',
+    many: 'Se eliminan {count} de productos',
+    other: 'Se eliminan {count} productos',
+  },
+  'bulk.delete.action': { one: 'Eliminar uno', many: 'Eliminar {count}', other: 'Eliminar {count}' },
   'bulk.more': { one: 'y uno más', many: 'y {count} más', other: 'y {count} más' },
   'bulk.varied': 'Por variante',
   'bulk.in': 'Dentro',
@@ -287,6 +296,11 @@ export const words: Translation = {
     one: 'Se ha cambiado un producto.',
     many: 'Se han cambiado {count} productos.',
     other: 'Se han cambiado {count} productos.',
+  },
+  'bulk.delete.done': {
+    one: 'Se ha eliminado un producto.',
+    many: 'Se han eliminado {count} de productos.',
+    other: 'Se han eliminado {count} productos.',
   },
   'bulk.undo': 'Deshacer',
   'bulk.failed': {
@@ -371,7 +385,8 @@ export const words: Translation = {
   'product.track.variants': 'La tabla de variantes tiene entonces las cantidades.',
   'product.quantity': 'Cantidad',
   'product.lowStock': 'Se considera bajo a partir de',
-  'product.lowStock.hint': 'Cuando las existencias de una variante bajan a este número, se avisa por correo a quienes reciben «Stock bajo» en los ajustes, en Avisos. Vacío: {count}, como en los ajustes. 0: nunca.',
+  'product.lowStock.hint':
+    'Cuando las existencias de una variante bajan a este número, se avisa por correo a quienes reciben «Stock bajo» en los ajustes, en Avisos. Vacío: {count}, como en los ajustes. 0: nunca.',
   'product.inStock': 'En existencias',
   'product.preorder': 'Permitir pedidos anticipados',
   'product.preorder.hint': 'Se puede pedir mientras está agotado.',

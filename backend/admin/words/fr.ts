@@ -283,6 +283,7 @@ export const words: Translation = {
   'bulk.put': 'Mettre dans une collection',
   'bulk.take': 'Retirer d’une collection',
   'bulk.stock': 'Fixer le stock',
+  'bulk.delete': 'Supprimer',
   'bulk.collection': 'Quelle collection',
   'bulk.percent.value': 'Pourcentage',
   'bulk.amount.value': 'Montant',
@@ -294,6 +295,14 @@ export const words: Translation = {
     many: '{count} produits changent',
     other: '{count} produits changent',
   },
+  'bulk.delete.text':
+    'Ils ne sont plus dans la boutique ni dans les paniers. Les commandes gardent ce qui a été acheté. Vous pouvez annuler la suppression, ici et sur la page des imports.',
+  'bulk.delete.preview': {
+    one: 'Un produit est supprimé',
+    many: '{count} de produits sont supprimés',
+    other: '{count} produits sont supprimés',
+  },
+  'bulk.delete.action': { one: 'En supprimer un', many: 'En supprimer {count}', other: 'En supprimer {count}' },
   'bulk.more': { one: 'et {count} autre', many: 'et {count} autres', other: 'et {count} autres' },
   'bulk.varied': 'Par variante',
   'bulk.in': 'Dans la collection',
@@ -303,6 +312,11 @@ export const words: Translation = {
     one: '{count} produit a été modifié.',
     many: '{count} produits ont été modifiés.',
     other: '{count} produits ont été modifiés.',
+  },
+  'bulk.delete.done': {
+    one: 'Un produit a été supprimé.',
+    many: '{count} de produits ont été supprimés.',
+    other: '{count} produits ont été supprimés.',
   },
   'bulk.undo': 'Annuler le changement',
   'bulk.failed': {
@@ -387,7 +401,8 @@ export const words: Translation = {
   'product.track.variants': 'Le tableau des variantes contient alors leurs quantités.',
   'product.quantity': 'Quantité',
   'product.lowStock': 'Stock bas à partir de',
-  'product.lowStock.hint': 'Quand le stock d’une variante descend à ce nombre, un e-mail part à ceux qui reçoivent « Stock bas » dans les réglages, sous Avis. Vide : {count}, comme dans les réglages. 0 : jamais.',
+  'product.lowStock.hint':
+    'Quand le stock d’une variante descend à ce nombre, un e-mail part à ceux qui reçoivent « Stock bas » dans les réglages, sous Avis. Vide : {count}, comme dans les réglages. 0 : jamais.',
   'product.inStock': 'En stock',
   'product.preorder': 'Permettre les précommandes',
   'product.preorder.hint': 'Il peut être commandé tant qu’il est épuisé.',

@@ -277,6 +277,7 @@ export const words: Translation = {
   'bulk.put': 'Dodaj do kolekcji',
   'bulk.take': 'Wyjmij z kolekcji',
   'bulk.stock': 'Ustaw stan magazynu',
+  'bulk.delete': 'Usuń',
   'bulk.collection': 'Która kolekcja',
   'bulk.percent.value': 'Procent',
   'bulk.amount.value': 'Kwota',
@@ -289,6 +290,15 @@ export const words: Translation = {
     many: 'Zmieni się {count} produktów',
     other: 'Zmieni się {count} produktu',
   },
+  'bulk.delete.text':
+    'Nie będzie ich już w sklepie ani w koszykach. Zamówienia zachowują to, co kupiono. Można to cofnąć tutaj i na stronie importów.',
+  'bulk.delete.preview': {
+    one: 'Usuwany jest jeden produkt',
+    few: 'Usuwane są {count} produkty',
+    many: 'Usuwanych jest {count} produktów',
+    other: 'Usuwane jest {count} produktu',
+  },
+  'bulk.delete.action': { one: 'Usuń jeden', few: 'Usuń {count}', many: 'Usuń {count}', other: 'Usuń {count}' },
   'bulk.more': {
     one: 'i jeszcze jeden',
     few: 'i jeszcze {count}',
@@ -304,6 +314,12 @@ export const words: Translation = {
     few: 'Zmieniono {count} produkty.',
     many: 'Zmieniono {count} produktów.',
     other: 'Zmieniono {count} produktu.',
+  },
+  'bulk.delete.done': {
+    one: 'Usunięto jeden produkt.',
+    few: 'Usunięto {count} produkty.',
+    many: 'Usunięto {count} produktów.',
+    other: 'Usunięto {count} produktu.',
   },
   'bulk.undo': 'Cofnij',
   'bulk.failed': {
@@ -399,7 +415,8 @@ export const words: Translation = {
   'product.track.variants': 'Liczby sztuk są wtedy w tabeli wariantów.',
   'product.quantity': 'Liczba sztuk',
   'product.lowStock': 'Niski stan od',
-  'product.lowStock.hint': 'Gdy stan wariantu spadnie do tej liczby, wiadomość dostają osoby, które w ustawieniach w części Powiadomienia mają „Niski stan”. Puste: {count}, jak w ustawieniach. 0: nigdy.',
+  'product.lowStock.hint':
+    'Gdy stan wariantu spadnie do tej liczby, wiadomość dostają osoby, które w ustawieniach w części Powiadomienia mają „Niski stan”. Puste: {count}, jak w ustawieniach. 0: nigdy.',
   'product.inStock': 'Dostępny',
   'product.preorder': 'Pozwól na przedsprzedaż',
   'product.preorder.hint': 'Można go zamówić, gdy jest wyprzedany.',

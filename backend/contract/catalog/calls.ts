@@ -501,6 +501,29 @@ export const collectionMediaCalls = {
   }),
 }
 
+/** The order of a collection's products. Awning's own calls: the published ones have none. */
+export const collectionOrderCalls = {
+  getProductOrder: productCall({
+    name: 'collections.getProductOrder',
+    route: 'GET /awning/v1/collections/{id}/product-order',
+    access: 'read',
+    summary: 'Reads the order by hand of a collection’s products; empty where there is none.',
+    input: collection.getProductOrderRequest,
+    output: collection.productOrderResponse,
+    example: { id: EXAMPLE_IDS.collection },
+  }),
+  setProductOrder: productCall({
+    name: 'collections.setProductOrder',
+    route: 'PUT /awning/v1/collections/{id}/product-order',
+    access: 'write',
+    summary:
+      'Sets the order in which elements and queries without a sort show the products of a collection: these first, all others after them in the sequence of their creation. Without any there is no order by hand.',
+    input: collection.setProductOrderRequest,
+    output: collection.productOrderResponse,
+    example: { id: EXAMPLE_IDS.collection, productIds: [EXAMPLE_IDS.product] },
+  }),
+}
+
 const customTextFields = z.strictObject({
   customTextFields: list(pricedCustomTextField, { maxSize: MAX_CUSTOM_TEXT_FIELDS }),
 })

@@ -347,6 +347,11 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     at: { customTextFields: 'customTextFields' },
     beside: ['id'],
   },
+  'collections.setProductOrder': {
+    read: byArgument('collections.getProductOrder', 'id'),
+    at: { productIds: 'productIds' },
+    beside: ['id'],
+  },
   'lowStock.setLowStockLimit': {
     read: byArgument('lowStock.getLowStockLimit', 'id'),
     at: { limit: 'limit' },

@@ -21,6 +21,7 @@ const READING_ORDER = [
   'products',
   'collections',
   'customTextFields',
+  'productCopies',
   'digitalFiles',
   'restCatalog',
   'inventory',

@@ -167,7 +167,7 @@ export type CollectionRecord = {
 }
 
 /** The order of a collection's products by hand. */
-export type CollectionOrderRecord = {
+type CollectionOrderRecord = {
   siteId: string
   /** The collection's id. */
   id: string

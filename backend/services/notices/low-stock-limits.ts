@@ -5,7 +5,7 @@ import { findProduct, productNotFound, readLowStock } from '../catalog/index.ts'
 import { loadNoticeSettings } from './settings.ts'
 
 /** The stock at which a product counts as low, where it is not the shop's. */
-export type LowStockLimitRecord = {
+type LowStockLimitRecord = {
   siteId: string
   /** The product's id. */
   id: string

@@ -220,7 +220,10 @@ export async function createCallFuzz(): Promise<Record<string, IAsyncProperty<un
   async function expectSound(response: Response, name: string): Promise<string> {
     const text = await response.text()
     const faults = log.faults.splice(0)
-    expect(response.status, `${name} ${text.slice(0, 2_000)} ${JSON.stringify(faults)}`).toBeLessThan(500)
+    // Whether a payment provider is in reach is not the shop's doing.
+    const isUnreachable = response.status === 503 && text.includes('"PAYMENT_PROVIDER_UNREACHABLE"')
+    if (!isUnreachable)
+      expect(response.status, `${name} ${text.slice(0, 2_000)} ${JSON.stringify(faults)}`).toBeLessThan(500)
     expect(faults, name).toEqual([])
     expect(text.includes(FOREIGN) || STACK.test(text), `${name} ${text.slice(0, 2_000)}`).toBe(false)
     return text

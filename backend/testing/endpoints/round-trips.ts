@@ -261,6 +261,11 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
       'oauthClient.redirectUris.0': 'com.example.app://back',
     },
   },
+  'products.duplicateProduct': {
+    read: product,
+    at: { name: 'product.name' },
+    beside: ['id'],
+  },
   'products.createProduct': {
     read: product,
     at: { product: 'product' },

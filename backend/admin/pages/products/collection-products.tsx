@@ -1,5 +1,5 @@
 import { GripVertical, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { call, type Output } from '../../app/api.ts'
 import { useRead, useReads, useTask } from '../../app/queries.ts'
@@ -74,10 +74,13 @@ const ProductsForm = ({ id, order, saved, left, onMore }: ProductsFormProps) => 
   const requireSeen = useUnchanged(ORDER, { id }, { saved: order, isDirty, pick: ({ productIds }) => productIds })
   const forget = useTask(() => call('PUT /awning/v1/collections/{id}/product-order', { id, productIds: [] }))
   const { rows } = draft
+  /** What was listed when the first change was made: products that somebody else puts in meanwhile stay in it. */
+  const base = useRef(saved)
+  if (!isDirty) base.current = saved
   const save = async () => {
     await requireSeen()
     const ids = rows.map((row) => row.id)
-    const before = saved.map((row) => row.id)
+    const before = base.current.map((row) => row.id)
     const added = ids.filter((each) => !before.includes(each))
     const removed = before.filter((each) => !ids.includes(each))
     if (added.length > 0) await call('POST /stores/v1/collections/{id}/productIds', { id, productIds: added })
@@ -85,7 +88,6 @@ const ProductsForm = ({ id, order, saved, left, onMore }: ProductsFormProps) => 
       await call('POST /stores/v1/collections/{id}/productIds/delete', { id, productIds: removed })
     if (order.productIds.length > 0 || !isInOrderOf(before, ids))
       await call('PUT /awning/v1/collections/{id}/product-order', { id, productIds: ids.slice(0, MOST) })
-    reset()
   }
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),

@@ -1,5 +1,2 @@
 /** The id of the collection of all products. */
 export const ALL_PRODUCTS_ID = '00000000-000000-000000-000000000001'
-
-/** Stock quantities from this number down are marked as low. */
-export const LOW_STOCK = 5

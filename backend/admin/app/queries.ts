@@ -116,9 +116,17 @@ export function useList<R extends Route, Item>(
   toPart: (answer: Output<R>) => Part<Item>,
   key: readonly unknown[],
 ): List<Item> {
+  return useParts([route, 'list', ...key], async (cursor) => toPart(await call(route, toInput({ cursor }))))
+}
+
+/** A list whose parts take more than one call each; `key` names it, with all values that it depends on. */
+export function useParts<Item>(
+  key: readonly unknown[],
+  readPart: (cursor: string | undefined) => Promise<Part<Item>>,
+): List<Item> {
   const list = useInfiniteQuery({
-    queryKey: [route, 'list', ...key],
-    queryFn: async ({ pageParam }) => toPart(await call(route, toInput({ cursor: pageParam }))),
+    queryKey: key,
+    queryFn: ({ pageParam }) => readPart(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: Part<Item>) => next || undefined,
     placeholderData: keepPreviousData,

@@ -159,7 +159,6 @@ const pages = [
   createRoute({
     getParentRoute: () => root,
     path: '/products/new',
-    validateSearch: (given: Record<string, unknown>): { copy?: string } => readTexts(given, ['copy']),
     component: lazyRouteComponent(() => import('../pages/products/product-page.tsx'), 'NewProductPage'),
   }),
   createRoute({

@@ -485,6 +485,27 @@ export const searchSettingsCalls = {
 const id = text({ min: 1, max: 100 })
 const isGiftCard = z.strictObject({ giftCard: z.boolean() })
 
+const copyCall = callGroup({
+  id: 'productCopies',
+  title: 'Copies of products',
+  about: 'Products that begin as a copy of another one. A call of this server alone.',
+  scope: 'catalog',
+})
+
+/** Copies of products. */
+export const productCopyCalls = {
+  duplicateProduct: copyCall({
+    name: 'products.duplicateProduct',
+    route: 'POST /awning/v1/products/{id}/duplicate',
+    access: 'write',
+    summary:
+      'Makes a hidden product with all that another one has: options, variants, stock, pictures, texts, collections and file.',
+    input: product.duplicateProductRequest,
+    output: product.duplicateProductResponse,
+    example: { id: EXAMPLE_IDS.product, name: 'Linen apron, long' },
+  }),
+}
+
 /** Whether a product is a gift card. Awning's own calls: `productType` of the published ones has no word for it. */
 export const giftCardProductCalls = {
   getGiftCard: productCall({
@@ -533,6 +554,29 @@ export const collectionMediaCalls = {
     input: collection.setCollectionMediaRequest,
     output: collection.setCollectionMediaResponse,
     example: { id: EXAMPLE_IDS.collection, mediaIds: [] },
+  }),
+}
+
+/** The order of a collection's products. Awning's own calls: the published ones have none. */
+export const collectionOrderCalls = {
+  getProductOrder: collectionCall({
+    name: 'collections.getProductOrder',
+    route: 'GET /awning/v1/collections/{id}/product-order',
+    access: 'read',
+    summary: 'Reads the order by hand of a collection’s products; empty where there is none.',
+    input: collection.getProductOrderRequest,
+    output: collection.productOrderResponse,
+    example: { id: EXAMPLE_IDS.collection },
+  }),
+  setProductOrder: collectionCall({
+    name: 'collections.setProductOrder',
+    route: 'PUT /awning/v1/collections/{id}/product-order',
+    access: 'write',
+    summary:
+      'Sets the order in which elements and queries without a sort show the products of a collection: these first, all others after them in the sequence of their creation. Without any there is no order by hand.',
+    input: collection.setProductOrderRequest,
+    output: collection.productOrderResponse,
+    example: { id: EXAMPLE_IDS.collection, productIds: [EXAMPLE_IDS.product] },
   }),
 }
 

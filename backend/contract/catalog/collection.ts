@@ -104,3 +104,8 @@ export const addProductsToCollectionResponse = nothing
 /** POST /collections/{id}/productIds/delete. */
 export const removeProductsFromCollectionRequest = z.strictObject({ id: guid(), productIds })
 export const removeProductsFromCollectionResponse = nothing
+
+/** PUT /collections/{id}/product-order. */
+export const getProductOrderRequest = z.strictObject({ id: collectionId() })
+export const setProductOrderRequest = z.strictObject({ id: collectionId(), productIds })
+export const productOrderResponse = z.strictObject({ productIds })

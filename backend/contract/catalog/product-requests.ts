@@ -28,6 +28,10 @@ export const updateProductRequest = z.strictObject({
 })
 export const updateProductResponse = productResponse
 
+/** POST /products/{id}/duplicate: without a name it has that of the product. */
+export const duplicateProductRequest = z.strictObject({ id, name: text({ min: 1, max: 80 }).optional() })
+export const duplicateProductResponse = productResponse
+
 /** DELETE /products/{id}. */
 export const deleteProductRequest = byId
 export const deleteProductResponse = nothing

@@ -12,6 +12,7 @@ export const productChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('COLLECTION'), collectionId: guid(), isIn: z.boolean() }),
   /** Sets the stock of every variant, which is tracked from then on. */
   z.strictObject({ kind: z.literal('STOCK'), quantity: wholeNumber({ min: 0, max: 99_999 }) }),
+  z.strictObject({ kind: z.literal('DELETE') }),
 ])
 export type ProductChange = z.infer<typeof productChange>
 

@@ -47,3 +47,23 @@ export type Notice = z.output<typeof notice>
 
 export const listNoticesRequest = z.strictObject({ cursor: text({ max: 16000 }).optional() })
 export const listNoticesResponse = z.strictObject({ notices: list(notice), nextCursor: z.string().optional() })
+
+const productId = text({ min: 1, max: 100 })
+const limit = wholeNumber({ min: 0, max: 99_999 })
+
+/** Absent: the limit of the shop. At 0 a product is never low, only sold out. */
+export const lowStockLimit = z.strictObject({ limit: limit.optional() })
+export const getLowStockLimitRequest = z.strictObject({ id: productId })
+export const getLowStockLimitResponse = lowStockLimit.extend({
+  /** The limit of the shop. */
+  usual: limit,
+})
+export const setLowStockLimitRequest = lowStockLimit.extend({ id: productId })
+export const queryLowStockLimitsRequest = z.strictObject({ productIds: list(productId, { maxSize: 100 }).optional() })
+export const queryLowStockLimitsResponse = z.strictObject({
+  usual: limit,
+  /** What has more than this is not low, whichever product it is. */
+  greatest: limit,
+  limits: list(z.strictObject({ productId, limit }), { maxSize: 100 }),
+})
+export const countLowStockResponse = z.strictObject({ count: wholeNumber({ min: 0, max: 100 }) })

@@ -8,7 +8,7 @@ import { findMediaUses } from './library-media.ts'
 import { nameKeyUpgrades } from './name-key-upgrades.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { productWordsUpgrade } from './products/product-words.ts'
-import { collections, counters, products, stock } from './records.ts'
+import { collectionOrders, collections, counters, products, stock } from './records.ts'
 import { searchSettings, searchSettingsEndpoints } from './search/search-settings.ts'
 import { vocabulary, vocabularyUpgrade } from './search/vocabulary.ts'
 import { shelfEndpoints } from './shelf/endpoints.ts'
@@ -33,6 +33,7 @@ export {
   listVariantIds,
   type ProductSummary,
 } from './find-product.ts'
+export { readLowStock } from './low-stock.ts'
 export { type MovePicture, movePictures } from './move-pictures.ts'
 export { createProducts, type ProductDraft } from './products/create-products.ts'
 export { checkCustomTexts, readCustomTexts } from './products/custom-text-fields.ts'
@@ -97,7 +98,7 @@ export const catalogService = composeService('catalog', [
       ...shelfEndpoints,
       ...searchSettingsEndpoints,
     ],
-    collections: [products, stock, collections, counters, vocabulary, searchSettings],
+    collections: [products, stock, collections, collectionOrders, counters, vocabulary, searchSettings],
     upgrades: [...nameKeyUpgrades, productWordsUpgrade, vocabularyUpgrade],
     errors: catalogErrors,
     keepsFile: findMediaUses,

@@ -166,6 +166,16 @@ export type CollectionRecord = {
   lastUpdated: string
 }
 
+/** The order of a collection's products by hand. */
+type CollectionOrderRecord = {
+  siteId: string
+  /** The collection's id. */
+  id: string
+  revision: number
+  /** The products that come first, in this order. Those that are not in the collection do not count. */
+  productIds: readonly string[]
+}
+
 /** How many numeric ids of a kind were allocated. */
 export type CounterRecord = { siteId: string; id: 'products' | 'collections'; revision: number; last: number }
 
@@ -195,6 +205,10 @@ export const collections: CollectionDefinition<CollectionRecord> = {
   name: 'collections',
   indexes: [['numericId'], ['name'], ['nameKey']],
   unique: ['slug'],
+  retention: SHOP,
+}
+export const collectionOrders: CollectionDefinition<CollectionOrderRecord> = {
+  name: 'collection_orders',
   retention: SHOP,
 }
 export const counters: CollectionDefinition<CounterRecord> = { name: 'catalog_counters', retention: SHOP }

@@ -8,15 +8,16 @@ import { findProduct } from '../catalog/index.ts'
 import { findMember } from '../members/index.ts'
 import { findOrder, type OrderRecord } from '../orders/index.ts'
 import { getSite } from '../sites/index.ts'
+import { findLowStockLimit, forgetLowStockLimit } from './low-stock-limits.ts'
 import { recordNotice } from './record-notice.ts'
 import { notices } from './records.ts'
-import { loadNoticeSettings } from './settings.ts'
 
 const TYPES = [
   'wix.ecom.v1.order_approved',
   'wix.ecom.v1.order_payment_status_updated',
   'wix.ecom.v1.order_transactions_chargeback_approved',
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+  'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
   'wix.members.v1.member_created',
   'wix.members.v1.member_updated',
   'wix.reviews.v1.review_created',
@@ -53,6 +54,8 @@ export const followEvents: Subscriber<Followed> = {
       }
       case 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged':
         return noticeStock(context, event)
+      case 'com.wix.ecommerce.catalog.api.v1.ProductDeleted':
+        return forgetLowStockLimit(context, event.body.plain.productId)
       case 'wix.members.v1.member_created':
       case 'wix.members.v1.member_updated':
         return noticeMember(context, event.entityId)
@@ -139,14 +142,15 @@ const isFall = (before: StockState = {}, after: StockState = {}): boolean =>
 type StockChanged = EventEnvelope<'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'>
 
 async function noticeStock(context: Context, { id: eventId, body: { plain } }: StockChanged): Promise<void> {
-  const { lowStock } = await loadNoticeSettings(context, createReads(context))
   const { productId } = plain
+  const { limit, usual } = await findLowStockLimit(context, createReads(context), productId)
+  const low = limit ?? usual
   const product = await findProduct(context, productId)
   if (!product) return
   for (const { id, oldValue = {}, newValue = {} } of plain.variants) {
     if (!isFall(oldValue, newValue)) continue
     const [before, left] = [oldValue.quantity ?? 0, Math.max(newValue.quantity ?? 0, 0)]
-    const kind = left === 0 && before > 0 ? 'SOLD_OUT' : before > lowStock && left <= lowStock ? 'LOW_STOCK' : undefined
+    const kind = left === 0 && before > 0 ? 'SOLD_OUT' : before > low && left <= low ? 'LOW_STOCK' : undefined
     if (!kind) continue
     await recordNotice(context, { id: `${kind}.${id}.${eventId}`, kind, productId, name: product.name, count: left })
   }

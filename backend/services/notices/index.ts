@@ -1,11 +1,20 @@
-import { noticeCalls } from '../../contract/notices/calls.ts'
+import { lowStockCalls, noticeCalls } from '../../contract/notices/calls.ts'
 import type { Notice } from '../../contract/notices/notice.ts'
+import { missing } from '../../kernel/base/errors.ts'
 import { endpoint } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/http/service/service.ts'
 import { readPlainCursor } from '../../kernel/store/query/plain-cursor.ts'
 import { createReads } from '../../kernel/store/reads.ts'
+import { findProduct, productNotFound } from '../catalog/index.ts'
 import { followEvents } from './follow-events.ts'
 import { hourlyNoticesJob } from './hourly-job.ts'
+import {
+  countLowStock,
+  findLowStockLimit,
+  lowStockLimits,
+  queryLowStockLimits,
+  setLowStockLimit,
+} from './low-stock-limits.ts'
 import { type NoticeRecord, noticeSettings, noticeStates, notices } from './records.ts'
 import { loadNoticeSettings, updateNoticeSettings } from './settings.ts'
 
@@ -36,8 +45,24 @@ export const noticesService = defineService({
       })
       return { notices: items.map(wireNotice), ...(next && { nextCursor: next }) }
     }),
+    endpoint(
+      lowStockCalls.getLowStockLimit,
+      'app',
+      async ({ id }, context) => {
+        if (!(await findProduct(context, id))) throw productNotFound(id)
+        return findLowStockLimit(context, createReads(context), id)
+      },
+      { errors: [missing] },
+    ),
+    endpoint(lowStockCalls.setLowStockLimit, 'app', ({ id, limit }, context) => setLowStockLimit(context, id, limit), {
+      errors: [missing],
+    }),
+    endpoint(lowStockCalls.queryLowStockLimits, 'app', ({ productIds = [] }, context) =>
+      queryLowStockLimits(context, productIds),
+    ),
+    endpoint(lowStockCalls.countLowStock, 'app', async (_, context) => ({ count: await countLowStock(context) })),
   ],
-  collections: [notices, noticeSettings, noticeStates],
+  collections: [notices, noticeSettings, noticeStates, lowStockLimits],
   subscribers: [followEvents],
   jobs: [hourlyNoticesJob],
 })

@@ -261,6 +261,11 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
       'oauthClient.redirectUris.0': 'com.example.app://back',
     },
   },
+  'products.duplicateProduct': {
+    read: product,
+    at: { name: 'product.name' },
+    beside: ['id'],
+  },
   'products.createProduct': {
     read: product,
     at: { product: 'product' },
@@ -345,6 +350,16 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
   'customTextFields.setCustomTextFields': {
     read: byArgument('customTextFields.getCustomTextFields', 'id'),
     at: { customTextFields: 'customTextFields' },
+    beside: ['id'],
+  },
+  'collections.setProductOrder': {
+    read: byArgument('collections.getProductOrder', 'id'),
+    at: { productIds: 'productIds' },
+    beside: ['id'],
+  },
+  'lowStock.setLowStockLimit': {
+    read: byArgument('lowStock.getLowStockLimit', 'id'),
+    at: { limit: 'limit' },
     beside: ['id'],
   },
   'products.setGiftCard': {

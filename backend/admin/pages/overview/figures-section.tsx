@@ -79,7 +79,7 @@ const Waiting = ({ figures: { waiting } }: { readonly figures: Figures }) => {
     { count: waiting.toSend, label: t('waiting.send'), to: '/orders', filter: 'send' },
     { count: waiting.toPickUp, label: t('waiting.pickup'), to: '/orders', filter: 'pickup' },
     { count: waiting.unpaid, label: t('waiting.unpaid'), to: '/orders', filter: 'unpaid' },
-    { count: low?.variants.length ?? 0, label: t('waiting.low'), to: '/stock', filter: 'low', most: 100 },
+    { count: low?.count ?? 0, label: t('waiting.low'), to: '/stock', filter: 'low', most: 100 },
     { count: members?.metadata.total ?? 0, label: t('waiting.members'), to: '/customers', filter: 'waiting' },
     { count: reviews?.count ?? 0, label: t('waiting.reviews'), to: '/reviews', filter: 'waiting' },
     { count: mails?.undeliveredMails.length ?? 0, label: t('waiting.mails'), to: '/settings/history', most: 100 },

@@ -1,4 +1,3 @@
-import { LOW_STOCK } from '../../app/catalogue.ts'
 import { findSite, ME } from '../../app/me.ts'
 import { createRead, readAhead, readOnce } from '../../app/queries.ts'
 import { OVERVIEW_DAYS } from './figures.ts'
@@ -6,12 +5,7 @@ import { OVERVIEW_DAYS } from './figures.ts'
 /** Reads of the overview for everybody, the slowest first. */
 export const READS = {
   figures: createRead('POST /awning/v1/orders/figures', { days: 2 * OVERVIEW_DAYS }),
-  lowStock: createRead('POST /stores-reader/v1/variants/query', {
-    query: {
-      cursorPaging: { limit: 100 },
-      filter: { 'stock.trackQuantity': true, 'stock.quantity': { $lte: LOW_STOCK } },
-    },
-  }),
+  lowStock: createRead('GET /awning/v1/low-stock/count', {}),
   orders: createRead('POST /ecom/v1/orders/search', { search: { cursorPaging: { limit: 1 } } }),
   products: createRead('GET /stores-reader/v1/products/query-platformized', { query: { paging: { limit: 1 } } }),
   waitingMembers: createRead('POST /members/v1/members/query', {

@@ -7,6 +7,7 @@ export type BulkChange =
   | { readonly kind: 'visible'; readonly value: boolean }
   | { readonly kind: 'collection'; readonly id: string; readonly isIn: boolean }
   | { readonly kind: 'stock'; readonly value: number }
+  | { readonly kind: 'delete' }
 
 /** Shown in place of a quantity: stock is not tracked, or each variant has its own. */
 export const UNTRACKED = -1
@@ -43,6 +44,8 @@ function toValues(product: Product, change: BulkChange, digits: number) {
         before: product.stock?.trackInventory ? (product.stock.quantity ?? VARIED) : UNTRACKED,
         after: change.value,
       }
+    case 'delete':
+      return { before: true, after: false }
   }
 }
 
@@ -75,5 +78,7 @@ function toWireChange(change: BulkChange): ProductChanges['change'] {
       return { kind: 'COLLECTION', collectionId: change.id, isIn: change.isIn }
     case 'stock':
       return { kind: 'STOCK', quantity: change.value }
+    case 'delete':
+      return { kind: 'DELETE' }
   }
 }

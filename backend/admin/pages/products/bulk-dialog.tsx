@@ -11,7 +11,7 @@ import { NumberField, PERCENT } from '../../ui/number-field.tsx'
 import { type BulkChange, planChange, toCall, UNTRACKED, VARIED } from './bulk-change.ts'
 import { type Product, toNumber } from './product-draft.ts'
 
-const KINDS = ['percent', 'amount', 'show', 'hide', 'put', 'take', 'stock'] as const
+const KINDS = ['percent', 'amount', 'show', 'hide', 'put', 'take', 'stock', 'delete'] as const
 type Kind = (typeof KINDS)[number]
 
 interface BulkDialogProps {
@@ -35,6 +35,8 @@ export const BulkDialog = ({ products, collections, currency, onBegun, onClose }
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   const change = toChange(kind, toNumber(value), collectionId)
   const steps = change ? planChange(products, change, digits) : []
+
+  const preview = t(kind === 'delete' ? 'bulk.delete.preview' : 'bulk.preview', { count: steps.length })
 
   const run = () => {
     if (!change) return
@@ -71,18 +73,21 @@ export const BulkDialog = ({ products, collections, currency, onBegun, onClose }
           onChange={setValue}
         />
       )}
+      {kind === 'delete' && <p>{t('bulk.delete.text')}</p>}
       {change && (
         <div className="field">
-          <span>{t('bulk.preview', { count: steps.length })}</span>
+          <span>{preview}</span>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long preview is scrolled by keyboard */}
-          <ul className="lines preview" tabIndex={0} aria-label={t('bulk.preview', { count: steps.length })}>
+          <ul className="lines preview" tabIndex={0} aria-label={preview}>
             {steps.slice(0, PREVIEWED).map(({ product, before, after }) => (
               <li key={product.id}>
                 <bdi>{product.name}</bdi>
-                <span className="number">
-                  {showValue(change, before, currency)} <ArrowRight className="icon icon-forward" aria-hidden />{' '}
-                  <strong>{showValue(change, after, currency)}</strong>
-                </span>
+                {kind !== 'delete' && (
+                  <span className="number">
+                    {showValue(change, before, currency)} <ArrowRight className="icon icon-forward" aria-hidden />{' '}
+                    <strong>{showValue(change, after, currency)}</strong>
+                  </span>
+                )}
               </li>
             ))}
             {steps.length > PREVIEWED && <li>{t('bulk.more', { count: steps.length - PREVIEWED })}</li>}
@@ -92,8 +97,13 @@ export const BulkDialog = ({ products, collections, currency, onBegun, onClose }
       <ProblemNotice problem={beginning.error} />
       <div className="dialog-actions">
         <Button onPress={onClose}>{t('action.cancel')}</Button>
-        <Button variant="primary" isDisabled={steps.length === 0} isPending={beginning.isPending} onPress={run}>
-          {t('bulk.action', { count: steps.length })}
+        <Button
+          variant={kind === 'delete' ? 'danger' : 'primary'}
+          isDisabled={steps.length === 0}
+          isPending={beginning.isPending}
+          onPress={run}
+        >
+          {t(kind === 'delete' ? 'bulk.delete.action' : 'bulk.action', { count: steps.length })}
         </Button>
       </div>
     </Dialog>
@@ -111,6 +121,8 @@ function toChange(kind: Kind, value: number, collectionId: string): BulkChange |
     case 'show':
     case 'hide':
       return { kind: 'visible', value: kind === 'show' }
+    case 'delete':
+      return { kind }
     default:
       return collectionId ? { kind: 'collection', id: collectionId, isIn: kind === 'put' } : undefined
   }

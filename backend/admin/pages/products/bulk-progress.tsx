@@ -69,7 +69,9 @@ const Ended = ({ change, onClose }: { readonly change: Import; readonly onClose:
   return (
     <>
       <span>
-        {isUndone ? t('bulk.undone') : t('bulk.done', { count: total - failed })}{' '}
+        {isUndone
+          ? t('bulk.undone')
+          : t(change.change?.kind === 'DELETE' ? 'bulk.delete.done' : 'bulk.done', { count: total - failed })}{' '}
         {left > 0 && t(isUndone ? 'bulk.kept' : 'bulk.failed', { count: left })}
       </span>
       <ProblemNotice problem={undoing.error} />

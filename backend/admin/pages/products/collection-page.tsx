@@ -11,6 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useUnchanged } from '../../ui/use-unchanged.ts'
+import { CollectionProducts } from './collection-products.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import type { PictureDraft } from './product-draft.ts'
 import './products.css'
@@ -77,6 +78,9 @@ export const CollectionPage = () => {
       }
     >
       <CollectionForm key={id} collection={data.collection} />
+      {id !== ALL_PRODUCTS_ID && (
+        <CollectionProducts key={`${id} products`} id={id} count={data.collection.numberOfProducts} />
+      )}
     </Page>
   )
 }

@@ -123,6 +123,7 @@ export const StockSection = ({ draft, change }: PartProps) => {
           />
         </div>
       )}
+      {draft.trackQuantity && <LowStockField draft={draft} change={change} />}
       <SwitchField
         label={t('product.preorder')}
         hint={t('product.preorder.hint')}
@@ -157,6 +158,19 @@ export const StockSection = ({ draft, change }: PartProps) => {
         </div>
       )}
     </Section>
+  )
+}
+
+const LowStockField = ({ draft, change }: PartProps) => {
+  const { data } = useRead('POST /awning/v1/low-stock-limits/query', {})
+  return (
+    <NumberField
+      label={t('product.lowStock')}
+      hint={data && t('product.lowStock.hint', { count: data.usual })}
+      name="limit"
+      value={draft.lowStock}
+      onChange={(lowStock) => change({ lowStock })}
+    />
   )
 }
 

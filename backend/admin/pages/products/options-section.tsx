@@ -1,4 +1,4 @@
-import { Plus, Trash2, X } from 'lucide-react'
+import { Image as ImageIcon, Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { useRead } from '../../app/queries.ts'
@@ -7,10 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import { CellGrid, type GridColumn } from './cell-grid.tsx'
+import { PicturesDialog } from './pictures-dialog.tsx'
 import {
+  type ChoiceDraft,
   combine,
   getVariant,
   type OptionDraft,
+  type PictureDraft,
   type ProductDraft,
   toKey,
   type VariantDraft,
@@ -24,6 +27,8 @@ interface OptionsSectionProps {
 }
 
 const MAX_OPTIONS = 6
+/** The maximum length of the name of a choice. */
+const MAX_CHOICE = 50
 /** The number of rows rendered at first, because each has several fields. */
 const FIRST_ROWS = 100
 
@@ -40,6 +45,9 @@ export const OptionsSection = ({ draft, change }: OptionsSectionProps) => {
           key={index}
           index={index}
           option={option}
+          pictures={draft.pictures}
+          // The API shows pictures for the choices of one option alone.
+          hasPictures={options.every((other) => other === option || !showsPictures(other))}
           onChange={(next) => setOption(index, next)}
           onRemove={() => change({ options: options.filter((_, at) => at !== index) })}
         />
@@ -62,23 +70,46 @@ export const OptionsSection = ({ draft, change }: OptionsSectionProps) => {
 interface OptionRowProps {
   readonly index: number
   readonly option: OptionDraft
+  /** The pictures of the product. */
+  readonly pictures: readonly PictureDraft[]
+  /** Whether its choices can have some of them. */
+  readonly hasPictures: boolean
   readonly onChange: (option: OptionDraft) => void
   readonly onRemove: () => void
 }
 
+const showsPictures = ({ choices }: OptionDraft) => choices.some(({ mediaIds = [] }) => mediaIds.length > 0)
+
 const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
 
-const OptionRow = ({ index, option: { name, choices }, onChange, onRemove }: OptionRowProps) => {
+const ChoicePicture = ({ picture }: { readonly picture: PictureDraft | undefined }) =>
+  picture ? <img src={picture.url} alt="" className="choice-picture" /> : <ImageIcon className="icon" aria-hidden />
+
+/** A choice with these pictures, in the order of the product's. */
+function withPictures(
+  { mediaIds: _, ...choice }: ChoiceDraft,
+  pictures: readonly PictureDraft[],
+  chosen: readonly { readonly id: string }[],
+): ChoiceDraft {
+  const mediaIds = pictures.map(({ mediaId }) => mediaId).filter((id) => chosen.some((each) => each.id === id))
+  return { ...choice, ...(mediaIds.length > 0 && { mediaIds }) }
+}
+
+const OptionRow = ({ index, option: { name, choices }, pictures, hasPictures, onChange, onRemove }: OptionRowProps) => {
   const [typed, setTyped] = useState('')
+  const [pictured, setPictured] = useState<string>()
   const add = (text: string) => {
-    const added = text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part && !choices.some(({ description }) => description === part))
+    const parts = text.split(',').map((part) => part.trim())
+    const tooLong = parts.filter((part) => part.length > MAX_CHOICE)
+    const added = parts.filter(
+      (part) => part && !tooLong.includes(part) && !choices.some(({ description }) => description === part),
+    )
     if (added.length > 0)
       onChange({ name, choices: [...choices, ...added.map((part) => ({ value: part, description: part }))] })
-    setTyped('')
+    // What is too long stays as it was typed, and the field says so.
+    setTyped(tooLong.join(', '))
   }
+  const over = typed.trim().length - MAX_CHOICE
   return (
     <fieldset className="option">
       <legend className="visually-hidden">{name || t('product.options.new')}</legend>
@@ -117,6 +148,14 @@ const OptionRow = ({ index, option: { name, choices }, onChange, onRemove }: Opt
                 />
               )}
               <bdi>{choice.description}</bdi>
+              {hasPictures && pictures.length > 0 && (
+                <Button
+                  variant="quiet"
+                  aria-label={t('product.option.choice.pictures', { name: choice.description })}
+                  icon={<ChoicePicture picture={pictures.find(({ mediaId }) => choice.mediaIds?.includes(mediaId))} />}
+                  onPress={() => setPictured(choice.description)}
+                />
+              )}
               <Button
                 variant="quiet"
                 aria-label={t('product.option.choice.remove', { name: choice.description })}
@@ -130,6 +169,7 @@ const OptionRow = ({ index, option: { name, choices }, onChange, onRemove }: Opt
               aria-label={t('product.option.choice.add', { name })}
               value={typed}
               onChange={(text) => (text.includes(',') ? add(text) : setTyped(text))}
+              isInvalid={over > 0}
               onBlur={() => add(typed)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
@@ -137,12 +177,38 @@ const OptionRow = ({ index, option: { name, choices }, onChange, onRemove }: Opt
                 add(typed)
               }}
             >
-              <Input className="input" dir="auto" maxLength={50} placeholder={t('product.option.choice.example')} />
+              <Input className="input" dir="auto" placeholder={t('product.option.choice.example')} />
+              {over > 0 && (
+                <span className="field-error" role="alert">
+                  {t('field.tooLong', { most: MAX_CHOICE, over })}
+                </span>
+              )}
             </AriaTextField>
           </li>
         </ul>
         <span className="field-hint">{t('product.option.choices.hint')}</span>
       </div>
+      {pictured !== undefined && (
+        <PicturesDialog
+          title={t('product.option.choice.pictures', { name: pictured })}
+          none={t('pictures.library.none')}
+          pictures={pictures.map(({ mediaId: id, url, altText }, at) => ({
+            id,
+            url,
+            name: altText || t('product.picture.number', { number: at + 1 }),
+          }))}
+          chosen={choices.find(({ description }) => description === pictured)?.mediaIds ?? []}
+          onDone={(chosen) =>
+            onChange({
+              name,
+              choices: choices.map((each) =>
+                each.description === pictured ? withPictures(each, pictures, chosen) : each,
+              ),
+            })
+          }
+          onClose={() => setPictured(undefined)}
+        />
+      )}
       {choices.length > 0 && (
         <CheckField
           label={t('product.option.colours')}
@@ -151,7 +217,7 @@ const OptionRow = ({ index, option: { name, choices }, onChange, onRemove }: Opt
           onChange={(isOn) =>
             onChange({
               name,
-              choices: choices.map(({ description }) => ({ description, value: isOn ? '#888888' : description })),
+              choices: choices.map((choice) => ({ ...choice, value: isOn ? '#888888' : choice.description })),
             })
           }
         />

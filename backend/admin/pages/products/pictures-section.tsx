@@ -17,6 +17,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { ProblemNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import { moveAll } from './move-all.ts'
+import { LibraryDialog } from './pictures-dialog.tsx'
 import type { PictureDraft } from './product-draft.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -41,6 +42,7 @@ type Sending = { readonly id: string; readonly name: string; readonly part: numb
 export const PicturesSection = ({ title, hasAltText = false, pictures, onChange, onUpload }: PicturesSectionProps) => {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [problem, setProblem] = useState<unknown>()
+  const [isChoosing, setChoosing] = useState(false)
   const added = useRef(0)
 
   const send = async (file: File) => {
@@ -61,6 +63,15 @@ export const PicturesSection = ({ title, hasAltText = false, pictures, onChange,
     // Sequentially, so that they stay in the order in which they were chosen.
     for (const file of files.slice(0, MAX_PICTURES - pictures.length)) await send(file)
   }
+
+  const add = (chosen: readonly { readonly id: string; readonly url: string }[]) =>
+    onChange((all) => [
+      ...all,
+      ...chosen
+        .filter(({ id }) => !all.some(({ mediaId }) => mediaId === id))
+        .slice(0, MAX_PICTURES - all.length)
+        .map(({ id, url }) => ({ mediaId: id, url, altText: '' })),
+    ])
 
   const receive = (files: readonly File[]) => onUpload(sendAll(files))
 
@@ -143,8 +154,10 @@ export const PicturesSection = ({ title, hasAltText = false, pictures, onChange,
           <FileTrigger acceptedFileTypes={TYPES} allowsMultiple onSelect={(files) => receive([...(files ?? [])])}>
             <Button>{t('product.pictures.choose')}</Button>
           </FileTrigger>
+          <Button onPress={() => setChoosing(true)}>{t('pictures.library')}</Button>
         </DropZone>
       )}
+      {isChoosing && <LibraryDialog onDone={add} onClose={() => setChoosing(false)} />}
     </Section>
   )
 }

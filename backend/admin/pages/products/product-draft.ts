@@ -7,7 +7,14 @@ export type Plan = Input<'PUT /awning/v1/products/{id}/subscription-options'>['s
 /** The typed values of a product option. */
 export type OptionDraft = {
   readonly name: string
-  readonly choices: readonly { readonly value: string; readonly description: string }[]
+  readonly choices: readonly ChoiceDraft[]
+}
+
+export type ChoiceDraft = {
+  readonly value: string
+  readonly description: string
+  /** The pictures of the product that show this choice. */
+  readonly mediaIds?: readonly string[]
 }
 
 /** A row of the grid. An empty text means the value of the product. */
@@ -55,6 +62,8 @@ export type ProductDraft = {
   /** Variants by the key of their choices; the product itself has the key ''. */
   readonly variants: Readonly<Record<string, VariantDraft>>
   readonly trackQuantity: boolean
+  /** '' where it is the limit of the shop. */
+  readonly lowStock: string
   readonly preorder: boolean
   readonly preorderMessage: string
   readonly preorderLimit: string
@@ -93,6 +102,7 @@ export const NEW_PRODUCT: ProductDraft = {
   options: [],
   variants: { '': NO_VARIANT },
   trackQuantity: false,
+  lowStock: '',
   preorder: false,
   preorderMessage: '',
   preorderLimit: '',
@@ -132,12 +142,46 @@ const toText = (value: number | undefined) => (value === undefined ? '' : String
 /** The number of a field. What is none becomes NaN, which the API refuses at its field. */
 export const toNumber = (value: string): number => (value === '' ? Number.NaN : Number(value))
 
+type Choice = NonNullable<Product['productOptions'][number]['choices']>[number]
+
+/** A choice with the pictures that show it, in the order of the product’s. */
+const toChoice = ({ value, description, media }: Choice): ChoiceDraft => {
+  const mediaIds = (media?.items ?? []).map(({ id }) => id)
+  return { value, description, ...(mediaIds.length > 0 && { mediaIds }) }
+}
+
+/** An option with its choices, as the form has it. */
+export const toOptionDraft = ({ name, choices = [] }: Product['productOptions'][number]): OptionDraft => ({
+  name,
+  choices: choices.map(toChoice),
+})
+
+/** The options whose choices show what is left of the pictures, in their order; none where that changes nothing. */
+export function keepShown(
+  options: readonly OptionDraft[],
+  pictures: readonly PictureDraft[],
+): { options?: readonly OptionDraft[] } {
+  const shown = pictures.map(({ mediaId }) => mediaId)
+  const kept = options.map((option) => ({
+    ...option,
+    choices: option.choices.map(({ mediaIds = [], ...choice }) => {
+      const left = shown.filter((id) => mediaIds.includes(id))
+      return { ...choice, ...(left.length > 0 && { mediaIds: left }) }
+    }),
+  }))
+  return JSON.stringify(kept) === JSON.stringify(options) ? {} : { options: kept }
+}
+
+/** The parts of a product that have calls of their own. */
+type OwnParts = {
+  readonly isGiftCard: boolean
+  readonly plans: readonly Plan[]
+  readonly texts: readonly TextField[]
+  readonly lowStock: number | undefined
+}
+
 /** Converts a stored product to the state of the form. */
-export function toDraft(
-  product: Product,
-  inventory: Inventory,
-  { isGiftCard, plans, texts }: { isGiftCard: boolean; plans: readonly Plan[]; texts: readonly TextField[] },
-) {
+export function toDraft(product: Product, inventory: Inventory, { isGiftCard, plans, texts, lowStock }: OwnParts) {
   const stock = new Map(inventory.variants.map((variant) => [variant.variantId, variant]))
   const isManaged = product.manageVariants === true && product.productOptions.length > 0
   /** '' if the value is that of the product. */
@@ -172,12 +216,10 @@ export function toDraft(
     ribbon: product.ribbon ?? '',
     brand: product.brand ?? '',
     slug: product.slug,
-    options: product.productOptions.map(({ name, choices = [] }) => ({
-      name,
-      choices: choices.map(({ value, description }) => ({ value, description })),
-    })),
+    options: product.productOptions.map(toOptionDraft),
     variants: { '': NO_VARIANT, ...Object.fromEntries(variants) },
     trackQuantity: inventory.trackQuantity ?? false,
+    lowStock: toText(lowStock),
     preorder: inventory.preorderInfo?.enabled ?? false,
     preorderMessage: inventory.preorderInfo?.message ?? '',
     preorderLimit: toText(inventory.preorderInfo?.limit),

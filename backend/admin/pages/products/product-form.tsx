@@ -11,7 +11,7 @@ import { OptionsSection } from './options-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { PlansSection } from './plans-section.tsx'
 import { keepMine, listChanged, listConflicts, type ProductChanges } from './product-changes.ts'
-import type { ProductDraft } from './product-draft.ts'
+import { keepShown, type ProductDraft } from './product-draft.ts'
 import { type SaveState, saveProduct } from './save-product.ts'
 import { TextsSection } from './texts-section.tsx'
 import './products.css'
@@ -22,16 +22,14 @@ interface Saved extends SaveState {
 
 interface ProductFormProps {
   readonly saved: Saved
-  /** What a new product has from the one that it is a copy of. */
-  readonly copied?: ProductChanges
 }
 
 /** The form of a product. Concurrent changes of others are shown, and never overwritten. */
-export const ProductForm = ({ saved, copied = {} }: ProductFormProps) => {
+export const ProductForm = ({ saved }: ProductFormProps) => {
   const navigate = useNavigate()
   /** The saved product when the first change was typed. */
   const [base, setBase] = useState(saved)
-  const [changes, setChanges] = useState<ProductChanges>(copied)
+  const [changes, setChanges] = useState<ProductChanges>({})
   const state = useRef<SaveState>({ id: saved.id, lastUpdated: saved.lastUpdated })
   /** The current changes, as a ref, because pictures may be added while a save waits for their upload. */
   const typed = useRef(changes)
@@ -108,7 +106,11 @@ export const ProductForm = ({ saved, copied = {} }: ProductFormProps) => {
         onUpload={(upload) => {
           uploads.current = Promise.all([uploads.current, upload])
         }}
-        onChange={(next) => change({ pictures: next(typed.current.pictures ?? base.draft.pictures) })}
+        onChange={(next) => {
+          const now = { ...base.draft, ...typed.current }
+          const pictures = next(now.pictures)
+          change({ pictures, ...keepShown(now.options, pictures) })
+        }}
       />
       <PriceSection {...parts} />
       <OptionsSection {...parts} />

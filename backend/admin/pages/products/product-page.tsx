@@ -1,39 +1,22 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { call } from '../../app/api.ts'
-import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { LoadingPage, Page } from '../../ui/page.tsx'
-import type { ProductChanges } from './product-changes.ts'
+import { DuplicateButton } from './duplicate-button.tsx'
 import { NEW_PRODUCT, toDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { WithdrawalSection } from './withdrawal-section.tsx'
 
 const BACK = { to: '/products', label: 'products.title' } as const
 
-/** The page that creates a product: an empty one, or a copy of another. */
-export const NewProductPage = () => {
-  const { copy } = useSearch({ from: '/products/new' })
-  return copy ? <CopiedProductPage id={copy} /> : <EmptyProductPage copied={{}} />
-}
-
-const EmptyProductPage = ({ copied }: { readonly copied: ProductChanges }) => (
+/** The page that creates a product. */
+export const NewProductPage = () => (
   <Page title={t('product.new')} about={t('product.new.about')} back={BACK}>
-    <ProductForm saved={{ draft: NEW_PRODUCT, id: undefined, lastUpdated: undefined }} copied={copied} />
+    <ProductForm saved={{ draft: NEW_PRODUCT, id: undefined, lastUpdated: undefined }} />
   </Page>
 )
-
-/** Everything of a product but its address, which is its own. */
-const CopiedProductPage = ({ id }: { readonly id: string }) => {
-  const found = useStoredProduct(id)
-  if (!found) return <LoadingPage back={BACK} lines={10} />
-  const name = t('product.copy.name', { name: found.draft.name })
-  // Every product is in the collection of all by itself.
-  const collectionIds = found.draft.collectionIds.filter((each) => each !== ALL_PRODUCTS_ID)
-  return <EmptyProductPage copied={{ ...found.draft, name, slug: '', collectionIds }} />
-}
 
 /** A product with all that its form edits; undefined while it loads. */
 function useStoredProduct(id: string) {
@@ -44,13 +27,15 @@ function useStoredProduct(id: string) {
   const { data: gift } = useRead('GET /awning/v1/products/{id}/gift-card', { id })
   const { data: plans } = useRead('GET /awning/v1/products/{id}/subscription-options', { id })
   const { data: texts } = useRead('GET /awning/v1/products/{id}/custom-text-fields', { id })
-  const isLoaded = data?.product.id === id && stock?.inventoryItem.productId === id && gift && plans && texts
+  const { data: low } = useRead('GET /awning/v1/products/{id}/low-stock-limit', { id })
+  const isLoaded = data?.product.id === id && stock?.inventoryItem.productId === id && gift && plans && texts && low
   if (!isLoaded) return undefined
   const { product } = data
   const draft = toDraft(product, stock.inventoryItem, {
     isGiftCard: gift.giftCard,
     plans: plans.subscriptionOptions,
     texts: texts.customTextFields,
+    lowStock: low.limit,
   })
   return { product, draft }
 }
@@ -78,9 +63,7 @@ export const ProductPage = () => {
               {t('product.visit')}
             </a>
           )}
-          <ButtonLink to="/products/new" search={{ copy: id }}>
-            {t('product.copy')}
-          </ButtonLink>
+          <DuplicateButton productId={id} name={product.name ?? ''} />
           <DeleteButton
             action={t('product.delete')}
             title={t('product.delete.title', { name: product.name ?? '' })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getVariant, NEW_PRODUCT } from './product-draft.ts'
-import { toFields, toOptions, toOverride } from './save-product.ts'
+import { getVariant, keepShown, NEW_PRODUCT } from './product-draft.ts'
+import { planChoicePictures, toFields, toOptions, toOverride } from './save-product.ts'
 
 test('a save sends the changed fields, and names those that were emptied', () => {
   const saved = { ...NEW_PRODUCT, name: 'Jar', price: '24', brand: 'Kiln', cost: '9' }
@@ -29,4 +29,32 @@ test('a row sends what was changed; an emptied price becomes that of the product
     sku: 'JAR',
     visible: false,
   })
+})
+
+test('only what differs is shown for choices, and taken from them', () => {
+  const toOption = (name: string, choices: Record<string, string[]>) => ({
+    name,
+    choices: Object.entries(choices).map(([description, mediaIds]) => ({ value: description, description, mediaIds })),
+  })
+  const stored = [toOption('Color', { Red: ['a', 'b'], Blue: [] }), toOption('Size', { S: ['c'] })]
+  const wanted = [toOption('Color', { Red: ['b', 'd'], Blue: ['a'], Green: ['e'] }), toOption('Size', { S: [] })]
+  expect(planChoicePictures(wanted, stored)).toEqual({
+    added: [
+      { option: 'Color', choice: 'Red', mediaIds: ['d'] },
+      { option: 'Color', choice: 'Blue', mediaIds: ['a'] },
+      { option: 'Color', choice: 'Green', mediaIds: ['e'] },
+    ],
+    removed: [
+      { option: 'Color', choice: 'Red', mediaIds: ['a'] },
+      { option: 'Size', choice: 'S', mediaIds: ['c'] },
+    ],
+  })
+})
+
+test('choices lose pictures that the product loses, and have them in its order', () => {
+  const options = [{ name: 'Color', choices: [{ value: 'Red', description: 'Red', mediaIds: ['a', 'b', 'c'] }] }]
+  const picture = (mediaId: string) => ({ mediaId, url: '', altText: '' })
+  expect(keepShown(options, ['c', 'a'].map(picture)).options?.[0]?.choices[0]?.mediaIds).toEqual(['c', 'a'])
+  expect(keepShown(options, ['a', 'b', 'c', 'd'].map(picture))).toEqual({})
+  expect(keepShown(options, []).options?.[0]?.choices).toEqual([{ value: 'Red', description: 'Red' }])
 })

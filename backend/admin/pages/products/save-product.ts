@@ -1,4 +1,5 @@
 import { call, type Input } from '../../app/api.ts'
+import { toParts } from '../../app/run-all.ts'
 import {
   type Choices,
   combine,
@@ -8,6 +9,7 @@ import {
   type ProductDraft,
   toKey,
   toNumber,
+  toOptionDraft,
   type VariantDraft,
 } from './product-draft.ts'
 
@@ -59,7 +61,7 @@ export function toFields(draft: ProductDraft, saved: ProductDraft): { fields: Fi
     ribbon: draft.ribbon.trim() || undefined,
     brand: draft.brand.trim() || undefined,
     slug: draft.slug.trim() || undefined,
-    productOptions: toOptions(draft.options),
+    productOptions: toWireOptions(draft.options),
     manageVariants: toOptions(draft.options).length > 0,
     additionalInfoSections: draft.sections.filter(({ title, description }) => title || description),
   } as Record<keyof Fields & string, unknown>
@@ -78,6 +80,12 @@ export function toOptions(options: readonly OptionDraft[]): OptionDraft[] {
     .map(({ name, choices }) => ({ name: name.trim(), choices: choices.filter(({ description }) => description) }))
     .filter(({ name, choices }) => name !== '' && choices.length > 0)
 }
+
+const toWireOptions = (options: readonly OptionDraft[]) =>
+  toOptions(options).map(({ name, choices }) => ({
+    name,
+    choices: choices.map(({ value, description }) => ({ value, description })),
+  }))
 
 /** The state of a save in progress: what is stored already is not created twice when the save is repeated. */
 export type SaveState = { id: string | undefined; lastUpdated: string | undefined }
@@ -115,12 +123,18 @@ async function saveParts(product: Product, draft: ProductDraft, saved: ProductDr
     await call('PUT /awning/v1/products/{id}/gift-card', { id, giftCard: draft.kind === 'giftCard' })
   await saveVariants(product, draft, saved)
   await saveStock(product, draft, saved)
+  if (differs(draft, saved, 'lowStock'))
+    await call('PUT /awning/v1/products/{id}/low-stock-limit', {
+      id,
+      ...(draft.lowStock !== '' && { limit: toNumber(draft.lowStock) }),
+    })
   await saveCollections(id, draft, saved)
   if (differs(draft, saved, 'pictures'))
     await call('PUT /awning/v1/products/{id}/media', {
       id,
       media: draft.pictures.map(({ mediaId, altText }) => ({ mediaId, ...(altText && { altText }) })),
     })
+  if (differs(draft, saved, 'pictures', 'options')) await saveChoicePictures(id, draft)
   if (differs(draft, saved, 'texts'))
     await call('PUT /awning/v1/products/{id}/custom-text-fields', {
       id,
@@ -204,4 +218,47 @@ async function saveCollections(id: string, draft: ProductDraft, saved: ProductDr
     await call('POST /stores/v1/collections/{id}/productIds', { id: collection, productIds: [id] })
   for (const collection of removed)
     await call('POST /stores/v1/collections/{id}/productIds/delete', { id: collection, productIds: [id] })
+}
+
+/** The most choices whose pictures one call changes. */
+const CHOICES_AT_ONCE = 10
+
+type ChoicePictures = { option: string; choice: string; mediaIds: string[] }
+
+/** What is shown for choices and should not be, and the reverse. */
+export function planChoicePictures(wanted: readonly OptionDraft[], stored: readonly OptionDraft[]) {
+  const known = new Map(
+    stored.flatMap(({ name, choices }) =>
+      choices.map((choice) => [JSON.stringify([name, choice.description]), choice.mediaIds ?? []]),
+    ),
+  )
+  const plan = { added: [] as ChoicePictures[], removed: [] as ChoicePictures[] }
+  for (const { name: option, choices } of wanted)
+    for (const { description: choice, mediaIds = [] } of choices) {
+      const before = known.get(JSON.stringify([option, choice])) ?? []
+      const added = mediaIds.filter((each) => !before.includes(each))
+      const removed = before.filter((each) => !mediaIds.includes(each))
+      if (added.length > 0) plan.added.push({ option, choice, mediaIds: added })
+      if (removed.length > 0) plan.removed.push({ option, choice, mediaIds: removed })
+    }
+  return plan
+}
+
+/** Shows pictures of the product for its choices; those that the product has lost are left out. */
+async function saveChoicePictures(id: string, draft: ProductDraft): Promise<void> {
+  const shown = new Set(draft.pictures.map(({ mediaId }) => mediaId))
+  const wanted = toOptions(draft.options).map(({ name, choices }) => ({
+    name,
+    choices: choices.map(({ mediaIds = [], ...choice }) => ({
+      ...choice,
+      mediaIds: mediaIds.filter((each) => shown.has(each)),
+    })),
+  }))
+  const { product } = await call('GET /stores-reader/v1/products/{id}', { id })
+  const { added, removed } = planChoicePictures(wanted, product.productOptions.map(toOptionDraft))
+  // Only the choices of one option may have pictures, so those of another one go first.
+  for (const media of toParts(removed, CHOICES_AT_ONCE))
+    await call('POST /stores/v1/products/{id}/choices/media/delete', { id, media: [...media] })
+  for (const media of toParts(added, CHOICES_AT_ONCE))
+    await call('PATCH /stores/v1/products/{id}/choices/media', { id, media: [...media] })
 }

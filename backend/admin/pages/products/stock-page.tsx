@@ -3,10 +3,9 @@ import { Boxes } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
 import { useReadOnly } from '../../app/access.ts'
-import { call, type Output } from '../../app/api.ts'
-import { LOW_STOCK } from '../../app/catalogue.ts'
+import { call } from '../../app/api.ts'
 import { problemText } from '../../app/problem-text.ts'
-import { queryClient, useList } from '../../app/queries.ts'
+import { queryClient, useParts } from '../../app/queries.ts'
 import { isUnread } from '../../app/typed-number.ts'
 import { t } from '../../app/words.ts'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
@@ -17,18 +16,20 @@ import { type ColumnOf, Table } from '../../ui/table.tsx'
 import './products.css'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
+import { isLow, readLimits, readLow, type StoreVariant } from './low-stock.ts'
 import { toNumber } from './product-draft.ts'
 
-type StoreVariant = Output<'POST /stores-reader/v1/variants/query'>['variants'][number]
+/** A variant, and whether its stock is low. */
+type Row = StoreVariant & { readonly isLow: boolean }
 
 const STOCK_FILTERS = {
   all: { 'stock.trackQuantity': true },
-  low: { 'stock.trackQuantity': true, 'stock.quantity': { $lte: LOW_STOCK } },
+  low: {},
   out: { 'stock.inStock': false },
 } as const
 type StockFilter = keyof typeof STOCK_FILTERS
 
-const COLUMNS = (): readonly ColumnOf<StoreVariant>[] => [
+const COLUMNS = (): readonly ColumnOf<Row>[] => [
   {
     id: 'name',
     label: t('products.name'),
@@ -52,9 +53,9 @@ const COLUMNS = (): readonly ColumnOf<StoreVariant>[] => [
   },
 ]
 
-const State = ({ variant: { stock } }: { readonly variant: StoreVariant }) => {
+const State = ({ variant: { stock, isLow } }: { readonly variant: Row }) => {
   if (!stock?.inStock) return <Badge tone="bad">{t('products.out')}</Badge>
-  if (stock.trackQuantity && (stock.quantity ?? 0) <= LOW_STOCK) return <Badge tone="warning">{t('stock.low')}</Badge>
+  if (isLow) return <Badge tone="warning">{t('stock.low')}</Badge>
   return <Badge tone="good">{t('stock.enough')}</Badge>
 }
 
@@ -120,29 +121,35 @@ const Quantity = ({ variant }: { readonly variant: StoreVariant }) => {
   )
 }
 
+async function readLowRows(filter: Record<string, unknown>, cursor: string | undefined) {
+  const { products, next } = await readLow(filter, cursor)
+  return { items: products.map((variant): Row => ({ ...variant, isLow: true })), next }
+}
+
+async function readRows(filter: Record<string, unknown>, cursor: string | undefined) {
+  const { variants, metadata } = await call('POST /stores-reader/v1/variants/query', {
+    query: {
+      cursorPaging: { limit: 50, ...(cursor && { cursor }) },
+      // A cursor carries the filter and the order of its query.
+      ...(!cursor && { filter, sort: [{ fieldName: 'stock.quantity', order: 'ASC' as const }] }),
+    },
+  })
+  const limits = await readLimits(variants)
+  return {
+    items: variants.map((variant): Row => ({ ...variant, isLow: isLow(variant, limits) })),
+    next: metadata.cursors?.next,
+  }
+}
+
 /** The stock of all products, lowest first. */
 export const StockPage = () => {
   const navigate = useNavigate({ from: '/stock' })
-  const { search = '', filter = 'all' } = useSearch({ from: '/stock' })
-  const known = filter in STOCK_FILTERS ? (filter as StockFilter) : 'all'
+  const { search = '', filter: wanted = 'all' } = useSearch({ from: '/stock' })
+  const known = wanted in STOCK_FILTERS ? (wanted as StockFilter) : 'all'
   const text = search.trim()
-  const list = useList(
-    'POST /stores-reader/v1/variants/query',
-    ({ cursor }) => ({
-      query: {
-        cursorPaging: { limit: 50, ...(cursor && { cursor }) },
-        // A cursor carries the filter and the order of its query.
-        ...(!cursor && {
-          filter: {
-            ...STOCK_FILTERS[known],
-            ...(text && { $or: [{ productName: { $contains: text } }, { sku: { $contains: text } }] }),
-          },
-          sort: [{ fieldName: 'stock.quantity', order: 'ASC' as const }],
-        }),
-      },
-    }),
-    ({ variants, metadata }) => ({ items: variants, next: metadata.cursors?.next }),
-    [known, text],
+  const filter = text ? { $or: [{ productName: { $contains: text } }, { sku: { $contains: text } }] } : {}
+  const list = useParts(['stock', known, text], (cursor) =>
+    known === 'low' ? readLowRows(filter, cursor) : readRows({ ...STOCK_FILTERS[known], ...filter }, cursor),
   )
   const show = (next: { search?: string; filter?: string }) =>
     navigate({ search: (before) => ({ ...before, ...next }), replace: true })

@@ -19,6 +19,7 @@ import { loadProductsForUpdate } from '../products/load.ts'
 import { type CollectionRecord, collections, type MediaRecord, type ProductRecord, products } from '../records.ts'
 import { loadShop } from '../shop.ts'
 import { loadCollectionForUpdate } from './load.ts'
+import { deleteProductOrder } from './product-order.ts'
 
 /** The editable fields of a collection, by their API names. */
 export const COLLECTION_PATHS = ['name', 'description', 'slug', 'visible'] as const
@@ -140,6 +141,7 @@ export async function deleteCollection(context: Context, id: string): Promise<vo
       for (const product of items) moveProduct(work, context, product, without(product, id))
       if (items.length < BATCH) break
     }
+    await deleteProductOrder(work, context, id)
     work.delete(collections, record)
     emitCollectionDeleted(work, record)
   })

@@ -1,4 +1,4 @@
-import { collectionCalls, collectionMediaCalls } from '../../../contract/catalog/calls.ts'
+import { collectionCalls, collectionMediaCalls, collectionOrderCalls } from '../../../contract/catalog/calls.ts'
 import type { Collection } from '../../../contract/catalog/collection.ts'
 import { missing } from '../../../kernel/base/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
@@ -19,6 +19,7 @@ import {
   updateCollection,
 } from './change-collections.ts'
 import { queryCollectionRecords, requireCollection, requireCollectionBySlug, withPictures } from './load.ts'
+import { findProductOrder, setProductOrder } from './product-order.ts'
 
 const NOT_FOUND = [missing]
 const READ = { cachedBy: CACHE_DEPENDENCIES, errors: NOT_FOUND }
@@ -94,6 +95,21 @@ export const collectionEndpoints: readonly Endpoint[] = [
       replay: async (stored, _, context) => answer(context, stored as CollectionRecord),
       errors: [...NOT_FOUND, catalogErrors.MEDIA_NOT_FOUND],
     },
+  ),
+  endpoint(
+    collectionOrderCalls.getProductOrder,
+    'app',
+    async ({ id }, context) => {
+      await requireCollection(context, id, getVisibility(context))
+      return { productIds: [...(await findProductOrder(context, id))] }
+    },
+    { errors: NOT_FOUND },
+  ),
+  endpoint(
+    collectionOrderCalls.setProductOrder,
+    'app',
+    ({ id, productIds }, context) => setProductOrder(context, id, productIds),
+    { errors: NOT_FOUND },
   ),
   endpoint(collectionCalls.deleteCollection, 'app', ({ id }, context) => deleteCollection(context, id), {
     errors: NOT_FOUND,

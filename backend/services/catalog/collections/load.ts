@@ -4,9 +4,10 @@ import { pageMetadata, readPage, readQuery } from '../../../kernel/runtime/budge
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { matches } from '../../../kernel/store/query/evaluate.ts'
 import type { Fields } from '../../../kernel/store/query/fields.ts'
+import type { Filter } from '../../../kernel/store/query/query.ts'
 import { ALL_PRODUCTS_ID, allProducts } from '../all-products.ts'
 import { collectionNotFound } from '../errors.ts'
-import { type CollectionRecord, collections, products } from '../records.ts'
+import { type CollectionRecord, collectionOrders, collections, products } from '../records.ts'
 import type { Visibility } from '../shop.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
@@ -117,18 +118,23 @@ export async function withPictures(
   )
 }
 
-async function findFirstPicture({ store, siteId }: Context, id: string): Promise<CollectionRecord['media']> {
+async function findFirstPicture(context: Context, id: string): Promise<CollectionRecord['media']> {
+  const { store, siteId } = context
+  const filter: Filter = {
+    op: 'and',
+    filters: [
+      { op: 'hasSome', path: 'collectionIds', values: [id] },
+      { op: 'eq', path: 'visible', value: true },
+    ],
+  }
   const { items } = await store.reader(products).query(siteId, {
-    filter: {
-      op: 'and',
-      filters: [
-        { op: 'hasSome', path: 'collectionIds', values: [id] },
-        { op: 'eq', path: 'visible', value: true },
-      ],
-    },
+    filter,
     sort: [{ path: 'numericId', order: 'ASC' }],
     paging: { limit: PICTURED, offset: 0 },
   })
-  const picture = items.flatMap(({ media }) => media.find(({ type }) => type === 'image') ?? [])[0]
+  const order = (await context.cache.get(collectionOrders, siteId, id))?.productIds.slice(0, PICTURED) ?? []
+  const first = await context.cache.getMany(products, siteId, order)
+  const shown = order.flatMap((productId) => first.find((each) => each.id === productId && matches(filter, each)) ?? [])
+  const picture = [...shown, ...items].flatMap(({ media }) => media.find(({ type }) => type === 'image') ?? [])[0]
   return picture ? [picture] : []
 }

@@ -2,6 +2,7 @@ import type { Context, FileUse, Work } from '../../../kernel/runtime/context/con
 import type { Reads } from '../../../kernel/store/reads.ts'
 import { addFile, type UsedFile, useFile } from '../../files/index.ts'
 import { fileNotInLibrary } from './errors.ts'
+import { findProductFile } from './find-product-file.ts'
 import { type DigitalFileRecord, digitalFiles } from './records.ts'
 
 type NewDigitalFile = {
@@ -35,10 +36,18 @@ function insertDigitalFile(
   work: Work,
   productId: string,
   name: string,
-  { id: fileId, mimeType, size }: UsedFile,
+  { id: fileId, mimeType, size }: Pick<UsedFile, 'id' | 'mimeType' | 'size'>,
 ): DigitalFileRecord {
   const createdDate = now.toISOString()
   return work.insert(digitalFiles, { siteId, id: ids.guid(), productId, fileId, name, mimeType, size, createdDate })
+}
+
+/** Gives a product the same file as another one, if that has one. */
+export async function copyDigitalFile(context: Context, work: Work, from: string, productId: string): Promise<void> {
+  const file = await findProductFile(context, from)
+  if (!file) return
+  const { name, fileId: id, mimeType, size } = file
+  insertDigitalFile(context, work, productId, name, { id, mimeType, size })
 }
 
 /** The products that deliver these files, or have delivered them to buyers who may still download them. */

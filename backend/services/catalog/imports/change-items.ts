@@ -10,7 +10,7 @@ import { loadShop, type Shop } from '../shop.ts'
 import { loadById } from './load.ts'
 import type { Existing } from './plan-item.ts'
 import type { ImportItemRecord } from './records.ts'
-import { failedItem, writeChange } from './write-item.ts'
+import { deleteItem, failedItem, writeChange } from './write-item.ts'
 
 /** Applies one change to the products of a batch; returns the items with their outcomes. */
 export async function changeItems(
@@ -38,6 +38,7 @@ async function changeItem(context: Context, work: Work, { shop, change, item, th
   if (!there) return failedItem(item, describeProblem('DELETED_SINCE'))
   if (item.ifUnmodifiedSince && item.ifUnmodifiedSince !== there.product.lastUpdated)
     return failedItem(item, describeProblem('CHANGED_SINCE'))
+  if (change.kind === 'DELETE') return deleteItem(context, work, item, there)
   try {
     const product = await changeOne(context, shop, change, there.product)
     const stock = change.kind === 'STOCK' ? countStock(there, change.quantity) : []
@@ -54,7 +55,7 @@ async function changeItem(context: Context, work: Work, { shop, change, item, th
 async function changeOne(
   context: Context,
   { currency }: Shop,
-  change: ProductChange,
+  change: Exclude<ProductChange, { kind: 'DELETE' }>,
   product: ProductRecord,
 ): Promise<ProductRecord> {
   switch (change.kind) {

@@ -164,3 +164,54 @@ test('an unknown collection, no product and a visitor are refused, and nothing b
   expect((await shop.refusal(BEGIN, { change: { kind: 'STOCK', quantity: 1 }, products }, visitor)).status).toBe(403)
   expect((await shop.call('GET /awning/v1/imports', {}, shop.apiKey)).imports).toEqual([])
 })
+
+test('products are deleted in bulk, and are back with stock, variants and collection when that is undone', async () => {
+  const shop = await createTestShop()
+  const { call, apiKey } = shop
+  const tee = (
+    await call(
+      'POST /stores/v1/products',
+      {
+        product: {
+          name: 'Tee',
+          productType: 'physical',
+          priceData: { price: 20 },
+          manageVariants: true,
+          productOptions: [{ name: 'Size', choices: ['S', 'L'].map((value) => ({ value, description: value })) }],
+        },
+      },
+      apiKey,
+    )
+  ).product
+  const mug = await sell(shop, 'Mug')
+  const jug = await sell(shop, 'Jug')
+  const { collection } = await call('POST /stores/v1/collections', { collection: { name: 'Cotton' } }, apiKey)
+  await call('POST /stores/v1/collections/{id}/productIds', { id: collection.id, productIds: [tee.id, mug.id] }, apiKey)
+  await begin(shop, { change: { kind: 'STOCK', quantity: 7 }, products: [{ id: tee.id }] })
+  await shop.settle()
+  const before = await look(shop, tee.id)
+  const count = async () =>
+    (await call('GET /v2/collections/{id}', { id: collection.id }, apiKey)).collection.numberOfProducts
+  shop.clock.advance(1000)
+  await call('PATCH /stores/v1/products/{product.id}', { product: { id: jug.id, name: 'Can' } }, apiKey)
+  const { id: importId } = await begin(shop, {
+    change: { kind: 'DELETE' },
+    products: [{ id: tee.id }, { id: mug.id }, { id: jug.id, ifUnmodifiedSince: jug.lastUpdated }],
+  })
+  await shop.settle()
+  expect(await read(shop, importId)).toMatchObject({ status: 'IMPORTED', done: 3, failed: 1 })
+  expect((await shop.refusal('GET /stores-reader/v1/products/{id}', { id: tee.id }, apiKey)).status).toBe(404)
+  expect((await look(shop, jug.id)).name).toBe('Can')
+  expect(await count()).toBe(0)
+
+  const second = await sell(shop, 'Mug')
+  expect(second.slug).toBe('mug')
+  expect(await undo(shop, importId)).toMatchObject({ status: 'UNDONE', kept: 0 })
+  expect(await look(shop, tee.id)).toEqual({ ...before, lastUpdated: expect.any(String) })
+  expect(await look(shop, mug.id)).toMatchObject({ name: 'Mug', slug: 'mug-1' })
+  expect(await count()).toBe(2)
+  const size = { ...shop.reference(tee.id), options: { options: { Size: 'L' } } }
+  await shop.placeOrder([{ catalogReference: size, quantity: 2 }])
+  const stocks = (await look(shop, tee.id)).variants.map(({ stock }) => stock?.quantity)
+  expect(stocks).toEqual([7, 5])
+})

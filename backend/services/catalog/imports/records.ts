@@ -94,6 +94,8 @@ type Undo = {
   revision: number
   /** Absent: the import created it. */
   before?: ProductRecord
+  /** Whether it deleted the product. */
+  isDeleted?: boolean
   stock: readonly { before: StockRecord; quantity: number }[]
   /** Files of the library that the import has copied. */
   fileIds?: readonly string[]

@@ -1,10 +1,18 @@
 import type { ImportProblemCode } from '../../../contract/imports/enumerations.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { describeProblem } from '../../../kernel/runtime/imports/problems.ts'
+import { findFreeSlug } from '../../../kernel/store/slugs.ts'
 import { removeFile } from '../../files/index.ts'
-import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
+import {
+  emitInventoryItemChanged,
+  emitInventoryVariantsChanged,
+  emitProductCreated,
+  type StockChange,
+} from '../events.ts'
+import { countInCollections } from '../products/collection-counts.ts'
 import { removeProduct, saveProduct } from '../products/save-product.ts'
-import { type ProductRecord, products, stock } from '../records.ts'
+import { collections, type ProductRecord, products, stock } from '../records.ts'
+import { loadShop } from '../shop.ts'
 import type { ImportItemRecord } from './records.ts'
 
 /**
@@ -20,6 +28,12 @@ export async function undoItem(context: Context, work: Work, item: ImportItemRec
     outcome: 'KEPT',
     problems: [{ line, column: '', ...describeProblem(code) }],
   })
+  if (undo.isDeleted && undo.before) {
+    if (current) return kept('CHANGED_SINCE')
+    await restoreProduct(context, work, undo.before, undo.stock)
+    const { undo: _, ...rest } = item
+    return { ...rest, outcome: 'UNDONE' }
+  }
   if (!current) return undo.before ? kept('DELETED_SINCE') : { ...item, outcome: 'UNDONE' }
   if (current.revision !== undo.revision) return kept('CHANGED_SINCE')
   if (undo.before) await putBack(context, work, current, undo.before, undo.stock)
@@ -59,4 +73,28 @@ async function putBack(
     changes.push({ before: now, after: work.update(stock, after) })
   }
   if (changes.length > 0) emitInventoryVariantsChanged(work, changes, lastUpdated)
+}
+
+/** Stores a deleted product again, with its id; in the collections that are still there. */
+async function restoreProduct(
+  context: Context,
+  work: Work,
+  before: ProductRecord,
+  counted: NonNullable<ImportItemRecord['undo']>['stock'],
+): Promise<void> {
+  const { siteId, now, store } = context
+  const there = await store.reader(collections).getMany(siteId, [...before.collectionIds])
+  const { items: sameSlug } = await work.query(products, siteId, {
+    filter: { op: 'eq', path: 'slug', value: before.slug },
+    paging: { limit: 1, offset: 0 },
+  })
+  const restored = work.insert(products, {
+    ...before,
+    ...(sameSlug.length > 0 && { slug: await findFreeSlug(work, products, siteId, before.name) }),
+    collectionIds: before.collectionIds.filter((id) => there.some((each) => each.id === id)),
+    lastUpdated: now.toISOString(),
+  })
+  for (const { before: record } of counted) work.insert(stock, record)
+  countInCollections(work, siteId, [], [restored])
+  emitProductCreated(work, restored, await loadShop(context))
 }

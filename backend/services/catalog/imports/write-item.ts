@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import type { describeProblem } from '../../../kernel/runtime/imports/problems.ts'
 import { emitInventoryItemChanged, emitInventoryVariantsChanged, type StockChange } from '../events.ts'
-import { saveProduct } from '../products/save-product.ts'
+import { removeProduct, saveProduct } from '../products/save-product.ts'
 import { type ProductRecord, type StockRecord, stock, stockId } from '../records.ts'
 import type { Existing } from './plan-item.ts'
 import type { ImportItemRecord } from './records.ts'
@@ -49,6 +49,27 @@ export async function writeChange(
         const record = known.get(variantId)
         return record ? [{ before: record, quantity }] : []
       }),
+    },
+  }
+}
+
+/** Deletes a product, and stores it and its stock with the item for undoing. */
+export async function deleteItem(
+  context: Context,
+  work: Work,
+  item: ImportItemRecord,
+  { product, stock: stockBefore }: Existing,
+): Promise<ImportItemRecord> {
+  await removeProduct(work, context, product)
+  return {
+    ...item,
+    outcome: 'DONE',
+    undo: {
+      productId: product.id,
+      revision: product.revision,
+      before: product,
+      isDeleted: true,
+      stock: stockBefore.map((before) => ({ before, quantity: before.quantity })),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { productCalls } from '../../../contract/catalog/calls.ts'
+import { productCalls, productCopyCalls } from '../../../contract/catalog/calls.ts'
 import { missing } from '../../../kernel/base/errors.ts'
 import { changeEndpoint, type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
@@ -11,6 +11,7 @@ import type { ProductFields, ProductRecord } from '../records.ts'
 import { getVisibility, loadShop } from '../shop.ts'
 import { changeProduct } from './change-product.ts'
 import { createProducts } from './create-products.ts'
+import { duplicateProduct } from './duplicate-product.ts'
 import { loadProductForUpdate, withStock } from './load.ts'
 import { isManaged } from './options.ts'
 import { PRODUCT_PATHS, type ProductChanges, toProductFields } from './product-fields.ts'
@@ -55,6 +56,15 @@ export const productChangeEndpoints: readonly Endpoint[] = [
         catalogErrors.VALUE_OUT_OF_RANGE,
       ],
       maxBody: LARGE_BODY,
+    },
+  ),
+  endpoint(
+    productCopyCalls.duplicateProduct,
+    'app',
+    async ({ id, name }, context) => ({ product: await answer(context, await duplicateProduct(context, id, name)) }),
+    {
+      replay: async (stored, _, context) => ({ product: await answer(context, stored as ProductRecord) }),
+      errors: NOT_FOUND,
     },
   ),
   endpoint(

@@ -7,10 +7,12 @@ import { allOf } from '../../../kernel/store/query/combine.ts'
 import type { Fields } from '../../../kernel/store/query/fields.ts'
 import type { Filter } from '../../../kernel/store/query/query.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
+import { findProductOrder } from '../collections/product-order.ts'
 import { collections, type ProductRecord, products } from '../records.ts'
 import { findByWords } from '../search/find-by-words.ts'
 import type { Visibility } from '../shop.ts'
 import { normalizeSearchFilter } from './normalized-search-keys.ts'
+import { readOrdered } from './read-ordered.ts'
 
 const text = { type: 'string', filter: true, sort: true } as const
 const price = { type: 'number', path: 'amounts.price', filter: true, sort: true } as const
@@ -68,20 +70,24 @@ export async function queryProductRecords(
   const visible = visibility.hidden ? undefined : VISIBLE
   const asked = findAskedText(wire)
   const { paging, sort = [] } = query
-  if (asked === undefined || !paging || !('offset' in paging)) {
+  const search = searchOf(context, products, fields)
+  if (!paging || !('offset' in paging) || asked === undefined) {
     const total = await findKeptTotal(context, parsed.filter, visibility)
-    return readPage<ProductRecord>(context, { collection: products, fields }, query, visible, total)
+    const first = paging && 'offset' in paging ? await findFirst(context, wire, query.filter) : []
+    if (first.length === 0 || !paging || !('offset' in paging))
+      return readPage<ProductRecord>(context, { collection: products, fields }, query, visible, total)
+    const filter = allOf(query.filter, visible)
+    const [items, counted] = await Promise.all([
+      readOrdered(search, { filter, first, sort }, paging),
+      total ?? context.cache.count(products, context.siteId, filter, () => search.count(filter)),
+    ])
+    return { items, metadata: pageMetadata(query, { items }, counted) }
   }
   const { text, others } = asked
   const { filter } = readQuery({ filter: others }, fields, IN_SEQUENCE)
   const within = allOf(filter && normalizeSearchFilter(filter), visible)
   const isRanked = !wire?.sort?.length
-  const found = await findByWords(
-    context,
-    searchOf(context, products, fields),
-    { text, within, sort, isRanked },
-    paging,
-  )
+  const found = await findByWords(context, search, { text, within, sort, isRanked }, paging)
   return { items: found.items, metadata: pageMetadata(query, found, found.total), meant: found.meant }
 }
 
@@ -102,6 +108,18 @@ async function findKeptTotal(
   const collection = id && (await context.cache.get(collections, context.siteId, id))
   if (!collection) return
   return visibility.hidden ? collection.productCount : collection.visibleProductCount
+}
+
+/** The products that come first where those of one collection are wanted in no other order. */
+async function findFirst(context: Context, wire: PlatformQuery | undefined, filter: Filter | undefined) {
+  if (!filter || wire?.sort?.length) return []
+  const conditions = filter.op === 'and' ? filter.filters : [filter]
+  const [id, ...others] = conditions.flatMap((each) => toOnlyCollection(each) ?? [])
+  if (id === undefined || others.length > 0) return []
+  const productIds = await findProductOrder(context, id)
+  const found = await context.cache.getMany(products, context.siteId, productIds)
+  const byId = new Map(found.map((product) => [product.id, product]))
+  return productIds.flatMap((productId) => byId.get(productId) ?? [])
 }
 
 function toOnlyCollection(filter: Filter): string | undefined {

@@ -12,7 +12,8 @@ import { allOf } from '../../../kernel/store/query/combine.ts'
 import { compareBy, isBeyond, matches } from '../../../kernel/store/query/evaluate.ts'
 import type { Fields } from '../../../kernel/store/query/fields.ts'
 import type { Filter } from '../../../kernel/store/query/query.ts'
-import { type ProductRecord, products, stock } from '../records.ts'
+import { readLowStock } from '../low-stock.ts'
+import { type ProductRecord, products } from '../records.ts'
 import { getVisibility, loadShop } from '../shop.ts'
 import { withStock } from './load.ts'
 import { getSellableVariants } from './options.ts'
@@ -148,25 +149,10 @@ async function* readProducts(context: Context, filter: Filter | undefined): Asyn
 
 /** Reads the products with a variant whose tracked stock is at most `largest`. */
 async function* readLowProducts(context: Context, largest: number): AsyncGenerator<readonly ProductRecord[]> {
-  const { store, siteId } = context
-  const isLow: Filter = {
-    op: 'and',
-    filters: [
-      { op: 'eq', path: 'trackQuantity', value: true },
-      { op: 'lte', path: 'quantity', value: largest },
-    ],
-  }
   const ids = new Set<string>()
-  let cursor: string | undefined
-  do {
-    const { items, next } = await store.reader(stock).query(siteId, {
-      filter: isLow,
-      sort: [{ path: 'quantity', order: 'ASC' }],
-      paging: { limit: BATCH, ...(cursor && { cursor }) },
-    })
-    const fresh = new Set(items.map(({ productId }) => productId).filter((id) => !ids.has(id)))
+  for await (const low of readLowStock(context, largest)) {
+    const fresh = new Set(low.map(({ productId }) => productId).filter((id) => !ids.has(id)))
     for (const id of fresh) ids.add(id)
-    yield await store.reader(products).getMany(siteId, [...fresh])
-    cursor = next
-  } while (cursor)
+    yield await context.store.reader(products).getMany(context.siteId, [...fresh])
+  }
 }

@@ -2,12 +2,12 @@ import { currency } from '../../kernel/base/money/money.ts'
 import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import type { BackInStockNotice } from '../../services/back-in-stock/index.ts'
 import { getTheme } from '../../services/sites/index.ts'
-import { blocksText } from '../mail/blocks-text.ts'
 import { MailButton, MailDocument, MailRow, MailStop, MailText, MailTitle } from '../mail/mail-document.tsx'
+import { mailPlainText } from '../mail/mail-plain-text.ts'
 import { mailSender } from '../mail/mail-sender.ts'
 import { MAIL_WIDTH, mailStyles } from '../mail/mail-styles.ts'
+import { renderMail } from '../mail/render-mail.ts'
 import { localiseMail } from '../mail/wording/localise-mail.ts'
-import { renderPage } from '../shared/frame/render-page.ts'
 import { mailPictureUrl } from '../shared/line-views.ts'
 import { type Localisation, localisationFor } from '../shared/localisation.ts'
 import { formatSubscriptionDate } from '../shared/subscription-text.ts'
@@ -44,15 +44,18 @@ export async function restockMail(notice: BackInStockNotice): Promise<Pick<Mail,
     stop: t('mail.restock.stop'),
   }
   const sender = mailSender(site, publicUrl, localisation)
-  const text = blocksText([
-    [texts.title, texts.text],
-    message ? [message] : [],
-    [[name, texts.options].filter(Boolean).join(', '), texts.price],
-    [`${texts.action}: ${href}`],
-    [texts.why, `${texts.stop}: ${stopHref}`],
-    [sender.name, ...sender.addressLines],
-  ])
-  const html = renderPage(<RestockMail notice={notice} localisation={localisation} texts={texts} />)
+  const text = mailPlainText(
+    [
+      [texts.title, texts.text],
+      message ? [message] : [],
+      [[name, texts.options].filter(Boolean).join(', '), texts.price],
+      [`${texts.action}: ${href}`],
+      [texts.why, `${texts.stop}: ${stopHref}`],
+    ],
+    sender,
+    localisation,
+  )
+  const html = renderMail(<RestockMail notice={notice} localisation={localisation} texts={texts} />)
   return { subject: texts.title, text, html }
 }
 

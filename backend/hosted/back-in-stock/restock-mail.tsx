@@ -21,11 +21,12 @@ interface RestockTexts {
   readonly action: string
   readonly why: string
   readonly stop: string
+  readonly choices: string
 }
 
 /** Mails that an item is in stock again, in the language of the request. */
 export async function restockMail(notice: BackInStockNotice): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  const { site, language, name, price, choices, href, stopHref, message, publicUrl, wording } = notice
+  const { site, language, name, price, choices, href, stopHref, choicesHref, message, publicUrl, wording } = notice
   const localisation = await localiseMail(localisationFor(language, site.locale), {
     mail: 'back-in-stock',
     wording,
@@ -42,6 +43,7 @@ export async function restockMail(notice: BackInStockNotice): Promise<Pick<Mail,
     action: t('mail.restock.action'),
     why: t('mail.restock.why', { date }),
     stop: t('mail.restock.stop'),
+    choices: t('mail.choices.link'),
   }
   const sender = mailSender(site, publicUrl, localisation)
   const text = mailPlainText(
@@ -50,7 +52,7 @@ export async function restockMail(notice: BackInStockNotice): Promise<Pick<Mail,
       message ? [message] : [],
       [[name, texts.options].filter(Boolean).join(', '), texts.price],
       [`${texts.action}: ${href}`],
-      [texts.why, `${texts.stop}: ${stopHref}`],
+      [texts.why, `${texts.stop}: ${stopHref}`, `${texts.choices}: ${choicesHref}`],
     ],
     sender,
     localisation,
@@ -66,7 +68,7 @@ interface RestockMailProps {
 }
 
 const RestockMail = ({ notice, localisation, texts }: RestockMailProps) => {
-  const { site, publicUrl, name, image, href, message, stopHref } = notice
+  const { site, publicUrl, name, image, href, message, stopHref, choicesHref } = notice
   const { dir } = localisation
   const styles = mailStyles(getTheme(site))
   return (
@@ -118,7 +120,15 @@ const RestockMail = ({ notice, localisation, texts }: RestockMailProps) => {
         </p>
         <MailButton text={texts.action} href={href} styles={styles} />
       </MailRow>
-      <MailStop dir={dir} styles={styles} why={texts.why} stop={texts.stop} stopHref={stopHref} />
+      <MailStop
+        dir={dir}
+        styles={styles}
+        why={texts.why}
+        stop={texts.stop}
+        stopHref={stopHref}
+        choices={texts.choices}
+        choicesHref={choicesHref}
+      />
     </MailDocument>
   )
 }

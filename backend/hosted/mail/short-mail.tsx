@@ -17,7 +17,7 @@ export type ShortMail = {
   code?: string | undefined
   link?: { href: string; action: string } | undefined
   /** Why the mail has come, and the page that stops such mails. */
-  stop?: { why: string; action: string; href: string } | undefined
+  stop?: { why: string; action: string; href: string; choicesHref: string } | undefined
 }
 
 /** Renders a short mail as HTML in the shop's look and as plain text. */
@@ -25,7 +25,8 @@ export function shortMail(
   { site, publicUrl, localisation }: { site: Site; publicUrl: string; localisation: Localisation },
   { subject, title = subject, about, code, link, stop }: ShortMail,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const { dir } = localisation
+  const { dir, t } = localisation
+  const choices = t('mail.choices.link')
   const sender = mailSender(site, publicUrl, localisation)
   const styles = mailStyles(getTheme(site))
   const html = renderMail(
@@ -40,7 +41,17 @@ export function shortMail(
         )}
         {link && <MailButton text={link.action} href={link.href} styles={styles} />}
       </MailRow>
-      {stop && <MailStop dir={dir} styles={styles} why={stop.why} stop={stop.action} stopHref={stop.href} />}
+      {stop && (
+        <MailStop
+          dir={dir}
+          styles={styles}
+          why={stop.why}
+          stop={stop.action}
+          stopHref={stop.href}
+          choices={choices}
+          choicesHref={stop.choicesHref}
+        />
+      )}
     </MailDocument>,
   )
   const text = mailPlainText(
@@ -49,7 +60,7 @@ export function shortMail(
       [about],
       code ? [code] : [],
       link ? [`${link.action}: ${link.href}`] : [],
-      stop ? [stop.why, `${stop.action}: ${stop.href}`] : [],
+      stop ? [stop.why, `${stop.action}: ${stop.href}`, `${choices}: ${stop.choicesHref}`] : [],
     ],
     sender,
     localisation,

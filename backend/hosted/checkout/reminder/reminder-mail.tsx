@@ -21,11 +21,12 @@ interface ReminderTexts {
   readonly action: string
   readonly why: string
   readonly stop: string
+  readonly choices: string
 }
 
 /** Reminds a buyer of a checkout that was left, in the language of its page. */
 export async function reminderMail(notice: CheckoutReminderNotice): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  const { site, language, href, stopHref, publicUrl, wording } = notice
+  const { site, language, href, stopHref, choicesHref, publicUrl, wording } = notice
   const localisation = await localiseMail(localisationFor(language, site.locale), {
     mail: 'checkout-reminder',
     wording,
@@ -39,6 +40,7 @@ export async function reminderMail(notice: CheckoutReminderNotice): Promise<Pick
     action: t('mail.reminder.action'),
     why: t('mail.reminder.why', { shop: site.name, date }),
     stop: t('mail.restock.stop'),
+    choices: t('mail.choices.link'),
   }
   const lines = toLineViews(notice, localisation)
   const sender = mailSender(site, publicUrl, localisation)
@@ -47,7 +49,7 @@ export async function reminderMail(notice: CheckoutReminderNotice): Promise<Pick
       [texts.title, texts.text],
       [`${countItems(lines, t)}:`, ...itemsText(lines)],
       [`${texts.action}: ${href}`],
-      [texts.why, `${texts.stop}: ${stopHref}`],
+      [texts.why, `${texts.stop}: ${stopHref}`, `${texts.choices}: ${choicesHref}`],
     ],
     sender,
     localisation,
@@ -80,7 +82,7 @@ interface ReminderMailProps {
 }
 
 const ReminderMail = ({ notice, localisation, texts, lines }: ReminderMailProps) => {
-  const { site, publicUrl, href, stopHref } = notice
+  const { site, publicUrl, href, stopHref, choicesHref } = notice
   const { dir, t } = localisation
   const styles = mailStyles(getTheme(site))
   return (
@@ -97,7 +99,15 @@ const ReminderMail = ({ notice, localisation, texts, lines }: ReminderMailProps)
         <MailButton text={texts.action} href={href} styles={styles} />
       </MailRow>
       <MailItems title={countItems(lines, t)} lines={lines} dir={dir} styles={styles} publicUrl={publicUrl} />
-      <MailStop dir={dir} styles={styles} why={texts.why} stop={texts.stop} stopHref={stopHref} />
+      <MailStop
+        dir={dir}
+        styles={styles}
+        why={texts.why}
+        stop={texts.stop}
+        stopHref={stopHref}
+        choices={texts.choices}
+        choicesHref={choicesHref}
+      />
     </MailDocument>
   )
 }

@@ -117,6 +117,21 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} erinnert Sie nicht mehr an offene Einkäufe und schickt Ihnen keine Neuigkeiten, denen Sie dort zugestimmt haben.',
   'reminder.stopped.text': 'Sie werden nicht mehr an offene Einkäufe erinnert.',
+  'mail.choices.link': 'Auswählen, welche E-Mails Sie erhalten',
+  'mailChoices.title': 'Welche E-Mails möchten Sie?',
+  'mailChoices.text':
+    'Diese E-Mails kann {shop} an {email} schicken. E-Mails zu Ihren Bestellungen und Ihrem Konto kommen immer.',
+  'mailChoices.empty': '{shop} schickt an {email} nur E-Mails zu Ihren Bestellungen und Ihrem Konto.',
+  'mailChoices.bad': 'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.',
+  'mailChoices.NEWS': 'Neuigkeiten und Angebote',
+  'mailChoices.REMINDERS': 'Erinnerungen an einen offenen Einkauf',
+  'mailChoices.BACK_IN_STOCK': 'Wenn etwas wieder da ist, nach dem Sie gefragt haben',
+  'mailChoices.REVIEW_REQUESTS': 'Bitten um eine Bewertung Ihres Einkaufs',
+  'mailChoices.newsStopped':
+    'Neuigkeiten und Angebote: Sie erhalten keine. Bei Ihrer nächsten Bestellung können Sie wieder zustimmen.',
+  'mailChoices.save': 'Auswahl speichern',
+  'mailChoices.stopAll': 'Nichts davon erhalten',
+  'mailChoices.saved': 'Ihre Auswahl ist gespeichert.',
   'unsubscribe.title': 'Neuigkeiten abbestellen?',
   'unsubscribe.text':
     '{shop} schickt Ihnen keine Neuigkeiten und Angebote mehr. E-Mails zu Ihren Bestellungen erhalten Sie weiterhin.',

@@ -115,6 +115,21 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} ya no te recordará compras sin terminar ni te enviará las novedades que aceptaste allí.',
   'reminder.stopped.text': 'Ya no recibirás recordatorios de compras sin terminar.',
+  'mail.choices.link': 'Elegir qué correos recibes',
+  'mailChoices.title': '¿Qué correos quieres recibir?',
+  'mailChoices.text':
+    '{shop} puede enviar estos correos a {email}. Los correos sobre tus pedidos y tu cuenta llegan siempre.',
+  'mailChoices.empty': '{shop} solo envía a {email} correos sobre tus pedidos y tu cuenta.',
+  'mailChoices.bad': 'Este enlace está incompleto. Ábrelo de nuevo desde el correo.',
+  'mailChoices.NEWS': 'Novedades y ofertas',
+  'mailChoices.REMINDERS': 'Recordatorios de una compra sin terminar',
+  'mailChoices.BACK_IN_STOCK': 'Cuando vuelve a estar disponible algo por lo que preguntaste',
+  'mailChoices.REVIEW_REQUESTS': 'Peticiones de opinión sobre lo que compraste',
+  'mailChoices.newsStopped':
+    'Novedades y ofertas: no recibes ninguna. Puedes aceptarlas de nuevo con tu próximo pedido.',
+  'mailChoices.save': 'Guardar la elección',
+  'mailChoices.stopAll': 'No recibir ninguno',
+  'mailChoices.saved': 'Tu elección está guardada.',
   'unsubscribe.title': '¿Dejar de recibir novedades?',
   'unsubscribe.text':
     '{shop} ya no te enviará novedades ni ofertas. Seguirás recibiendo los correos sobre tus pedidos.',

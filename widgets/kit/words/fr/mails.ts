@@ -118,6 +118,21 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} ne vous rappellera plus de commande en cours et n’enverra pas les nouveautés que vous y aviez acceptées.',
   'reminder.stopped.text': 'Vous ne recevrez plus de rappels de commandes en cours.',
+  'mail.choices.link': 'Choisir les e-mails que vous recevez',
+  'mailChoices.title': 'Quels e-mails voulez-vous recevoir ?',
+  'mailChoices.text':
+    '{shop} peut envoyer ces e-mails à {email}. Les e-mails au sujet de vos commandes et de votre compte arrivent toujours.',
+  'mailChoices.empty': '{shop} n’envoie à {email} que des e-mails au sujet de vos commandes et de votre compte.',
+  'mailChoices.bad': 'Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail.',
+  'mailChoices.NEWS': 'Actualités et offres',
+  'mailChoices.REMINDERS': 'Rappels d’une commande en cours',
+  'mailChoices.BACK_IN_STOCK': 'Quand un article que vous attendez est de nouveau disponible',
+  'mailChoices.REVIEW_REQUESTS': 'Demandes d’avis sur vos achats',
+  'mailChoices.newsStopped':
+    'Actualités et offres : vous n’en recevez pas. Vous pourrez les accepter de nouveau avec votre prochaine commande.',
+  'mailChoices.save': 'Enregistrer mon choix',
+  'mailChoices.stopAll': 'Ne rien recevoir de tout cela',
+  'mailChoices.saved': 'Votre choix est enregistré.',
   'unsubscribe.title': 'Ne plus recevoir nos actualités ?',
   'unsubscribe.text':
     '{shop} ne vous enverra plus d’actualités ni d’offres. Vous recevrez toujours les e-mails au sujet de vos commandes.',

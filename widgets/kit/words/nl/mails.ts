@@ -117,6 +117,21 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} herinnert je niet meer aan open bestellingen en stuurt geen nieuws waarmee je daar instemde.',
   'reminder.stopped.text': 'Je krijgt geen herinneringen aan open bestellingen meer.',
+  'mail.choices.link': 'Kiezen welke e-mails je krijgt',
+  'mailChoices.title': 'Welke e-mails wil je?',
+  'mailChoices.text':
+    '{shop} kan deze e-mails naar {email} sturen. E-mails over je bestellingen en je account komen altijd.',
+  'mailChoices.empty': '{shop} stuurt naar {email} alleen e-mails over je bestellingen en je account.',
+  'mailChoices.bad': 'Deze link is onvolledig. Open hem opnieuw vanuit de e-mail.',
+  'mailChoices.NEWS': 'Nieuws en aanbiedingen',
+  'mailChoices.REMINDERS': 'Herinneringen aan een open bestelling',
+  'mailChoices.BACK_IN_STOCK': 'Als iets waar je om vroeg weer op voorraad is',
+  'mailChoices.REVIEW_REQUESTS': 'Verzoeken om een beoordeling van wat je kocht',
+  'mailChoices.newsStopped':
+    'Nieuws en aanbiedingen: je krijgt ze niet. Bij je volgende bestelling kun je er weer mee instemmen.',
+  'mailChoices.save': 'Keuze opslaan',
+  'mailChoices.stopAll': 'Niets hiervan krijgen',
+  'mailChoices.saved': 'Je keuze is opgeslagen.',
   'unsubscribe.title': 'Afmelden voor ons nieuws?',
   'unsubscribe.text': '{shop} stuurt je geen nieuws en aanbiedingen meer. Mails over je bestellingen krijg je nog wel.',
   'unsubscribe.stopped.text':

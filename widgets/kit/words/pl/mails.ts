@@ -115,6 +115,21 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} nie będzie już przypominać o otwartych zamówieniach ani wysyłać nowości, na które wyrażono tam zgodę.',
   'reminder.stopped.text': 'Nie będzie już przypomnień o otwartych zamówieniach.',
+  'mail.choices.link': 'Wybierz, które wiadomości otrzymujesz',
+  'mailChoices.title': 'Które wiadomości chcesz otrzymywać?',
+  'mailChoices.text':
+    'Sklep {shop} może wysyłać te wiadomości na adres {email}. Wiadomości o zamówieniach i koncie przychodzą zawsze.',
+  'mailChoices.empty': 'Sklep {shop} wysyła na adres {email} tylko wiadomości o zamówieniach i koncie.',
+  'mailChoices.bad': 'Ten link jest niepełny. Otwórz go ponownie z wiadomości.',
+  'mailChoices.NEWS': 'Nowości i oferty',
+  'mailChoices.REMINDERS': 'Przypomnienia o otwartym zamówieniu',
+  'mailChoices.BACK_IN_STOCK': 'Gdy produkt z Twojej prośby jest znów dostępny',
+  'mailChoices.REVIEW_REQUESTS': 'Prośby o opinię o zakupach',
+  'mailChoices.newsStopped':
+    'Nowości i oferty: nie przychodzą. Zgodę można wyrazić ponownie przy następnym zamówieniu.',
+  'mailChoices.save': 'Zapisz wybór',
+  'mailChoices.stopAll': 'Nie wysyłaj żadnych',
+  'mailChoices.saved': 'Wybór został zapisany.',
   'unsubscribe.title': 'Zrezygnować z wiadomości o nowościach?',
   'unsubscribe.text':
     '{shop} nie będzie już wysyłać Ci nowości i ofert. Wiadomości o zamówieniach będą nadal przychodzić.',

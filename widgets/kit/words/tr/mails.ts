@@ -112,6 +112,20 @@ export const mails: MailWords = {
   'reminder.stop.text':
     '{shop} artık açık alışverişleri hatırlatmayacak ve orada kabul ettiğiniz haberleri göndermeyecek.',
   'reminder.stopped.text': 'Artık açık alışverişler için hatırlatma almayacaksınız.',
+  'mail.choices.link': 'Hangi e-postaları alacağınızı seçin',
+  'mailChoices.title': 'Hangi e-postaları istiyorsunuz?',
+  'mailChoices.text':
+    '{shop} bu e-postaları {email} adresine gönderebilir. Siparişleriniz ve hesabınızla ilgili e-postalar her zaman gelir.',
+  'mailChoices.empty': '{shop}, {email} adresine yalnızca siparişleriniz ve hesabınızla ilgili e-posta gönderir.',
+  'mailChoices.bad': 'Bu bağlantı eksik. E-postadan yeniden açın.',
+  'mailChoices.NEWS': 'Haberler ve teklifler',
+  'mailChoices.REMINDERS': 'Açık bir alışveriş için hatırlatmalar',
+  'mailChoices.BACK_IN_STOCK': 'Sorduğunuz bir ürün yeniden stoka girdiğinde',
+  'mailChoices.REVIEW_REQUESTS': 'Aldıklarınız için değerlendirme istekleri',
+  'mailChoices.newsStopped': 'Haberler ve teklifler: almıyorsunuz. Sonraki siparişinizde yeniden kabul edebilirsiniz.',
+  'mailChoices.save': 'Seçimi kaydet',
+  'mailChoices.stopAll': 'Bunların hepsini durdur',
+  'mailChoices.saved': 'Seçiminiz kaydedildi.',
   'unsubscribe.title': 'Haber aboneliğinizden çıkılsın mı?',
   'unsubscribe.text':
     '{shop} size artık haber ve teklif göndermez. Siparişlerinizle ilgili e-postalar gelmeye devam eder.',

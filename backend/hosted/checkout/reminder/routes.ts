@@ -3,7 +3,7 @@ import { page, type Visit } from '../../../kernel/http/endpoint.ts'
 import { defineService } from '../../../kernel/http/service/service.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { deriveContext } from '../../../kernel/runtime/context/work.ts'
-import { createMailChoicesUrl } from '../../../kernel/runtime/mail/mail-choices.ts'
+import { createMailChoicesUrl } from '../../../kernel/runtime/mail/mail-choices-url.ts'
 import {
   type CheckoutRecord,
   findCheckoutByStopLink,

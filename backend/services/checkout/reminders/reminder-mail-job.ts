@@ -1,7 +1,7 @@
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { addFigures } from '../../../kernel/runtime/figures/day-figures.ts'
 import type { JobHandler } from '../../../kernel/runtime/jobs/jobs.ts'
-import { createMailChoicesUrl } from '../../../kernel/runtime/mail/mail-choices.ts'
+import { createMailChoicesUrl } from '../../../kernel/runtime/mail/mail-choices-url.ts'
 import { scheduleMail } from '../../../kernel/runtime/mail/mail-jobs.ts'
 import type { OwnWording } from '../../../kernel/runtime/mail/mail-writer.ts'
 import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'

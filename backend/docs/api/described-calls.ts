@@ -78,6 +78,7 @@ const READING_ORDER = [
   'limits',
   'retention',
   'auditRecords',
+  'mailRecords',
   'undeliveredMails',
   'failingJobs',
   'figures',

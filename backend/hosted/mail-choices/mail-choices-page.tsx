@@ -35,7 +35,7 @@ export const MailChoicesPage = ({ frame, email, choices, action, isSaved }: Mail
         <p>{t('mailChoices.bad')}</p>
       )}
       {choices.length > 0 && (
-        <form method="post" action={action} className="mail-choices">
+        <form method="post" action={action}>
           {choices.map(({ kind, isWanted, canResume }) =>
             isWanted || canResume ? (
               <Checkbox key={kind} name={kind} label={t(`mailChoices.${kind}`)} defaultChecked={isWanted} />
@@ -57,7 +57,7 @@ export const MailChoicesPage = ({ frame, email, choices, action, isSaved }: Mail
           )}
         </form>
       )}
-      <MessageActions frame={frame} />
+      {!isOpen && <MessageActions frame={frame} />}
     </PageDocument>
   )
 }

@@ -85,6 +85,7 @@ export type AppOptions = Omit<
   | 'getLateUpgrade'
   | 'funnel'
   | 'merchantSecrets'
+  | 'mailboxLock'
   | 'recaptchaUrl'
   | 'gateways'
   | 'loadSiteGateways'
@@ -280,6 +281,7 @@ async function composeApp(options: AppOptions, progress: UpgradeProgress): Promi
     answerLock: createAnswerLock(signingKeySecret),
     hashArguments: createArgumentsHash(signingKeySecret),
     merchantSecrets,
+    mailboxLock: createLock(signingKeySecret, 'awning mailboxes of links'),
     providerUrls,
     openSmtp: given.openSmtp,
     loadSiteSender: createSiteSenderLoader({ cache, merchantSecrets, openSmtp: given.openSmtp }),

@@ -4,6 +4,7 @@ import { adminPages } from './admin/routes.ts'
 import { backInStockPages } from './back-in-stock/routes.ts'
 import { checkoutReminderPages } from './checkout/reminder/routes.ts'
 import { checkoutPages } from './checkout/routes.ts'
+import { mailChoicesPages } from './mail-choices/routes.ts'
 import { hostedMails } from './mail-samples/service.ts'
 import { orderDownloads } from './order/download/routes.ts'
 import { orderPapers } from './order/paper/routes.ts'
@@ -37,6 +38,7 @@ export const hostedPages: readonly Service[] = [
   policyPages,
   withdrawalPages,
   unsubscribePages,
+  mailChoicesPages,
   hostedMails,
   themePreviews,
   widgetWords,

@@ -14,6 +14,7 @@ import { createEarlierPictures } from '../server/earlier-pictures.ts'
 import { graphiqlService } from '../server/graphiql.ts'
 import { type Answer, listen } from '../server/listen.ts'
 import { createLog } from '../server/log.ts'
+import { measureMails } from '../server/measure-mails.ts'
 import { createMetrics, type LongTurn } from '../server/metrics.ts'
 import { createMetricsPage } from '../server/metrics-page.ts'
 import { openShop } from '../server/open-shop.ts'
@@ -67,7 +68,7 @@ async function start(settings: Settings): Promise<void> {
     extraServices: [
       files.service,
       createEarlierPictures({ ownDir: join(folder.path, 'media'), builtDir: join(distFolder(), 'media') }),
-      createMetricsPage(metrics.render, settings.metricsToken),
+      createMetricsPage(metrics.render, settings.metricsToken, measureMails),
       ...(settings.production ? [] : [graphiqlService]),
       ...(key ? [createOutbox(key), fixtureService(() => shop.app, settings, key)] : []),
     ],

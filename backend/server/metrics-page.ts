@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { raw } from '../kernel/http/endpoint.ts'
 import { defineService, type Service } from '../kernel/http/service/service.ts'
+import type { Context } from '../kernel/runtime/context/context.ts'
 
 /** Renders metrics in the Prometheus exposition format. */
 export type RenderMetrics = () => Promise<{ contentType: string; text: string }>
@@ -9,10 +10,14 @@ const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Serves `/metrics`. It reveals how much a shop sells, so access needs `Authorization: Bearer TOKEN`, or without a
+ * Serves `/metrics`; `measure` sets what is counted when it is asked for. It reveals how much a shop sells, so access needs `Authorization: Bearer TOKEN`, or without a
  * configured token a request from this machine.
  */
-export function createMetricsPage(render: RenderMetrics, token: string | undefined): Service {
+export function createMetricsPage(
+  render: RenderMetrics,
+  token: string | undefined,
+  measure: (context: Context) => Promise<void> = async () => {},
+): Service {
   return defineService({
     name: 'metrics',
     endpoints: [
@@ -20,9 +25,11 @@ export function createMetricsPage(render: RenderMetrics, token: string | undefin
         'metrics.page',
         'GET /metrics',
         'public',
-        async ({ request }, { address }) => {
+        async ({ request }, context) => {
+          const { address } = context
           const allowed = token === undefined ? isLoopbackRequest(request, address) : hasToken(request, token)
           if (!allowed) return refusal(token)
+          await measure(context)
           const { contentType, text } = await render()
           return new Response(text, { headers: { ...HEADERS, 'content-type': contentType } })
         },

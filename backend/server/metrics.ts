@@ -17,6 +17,14 @@ const COUNTER_HELP: Record<CountName, string> = {
   mails_held_back: 'Mails that were not sent because their recipient had got too many',
 }
 
+type GaugeName = Parameters<Metrics['set']>[0]
+
+const GAUGE_HELP: Record<GaugeName, string> = {
+  clock_held: '1 while the clock of the machine is not trusted, so that nothing is deleted or charged',
+  mails_waiting: 'Mails that wait to be sent',
+  mails_waiting_seconds: 'Since when the oldest of the mails waits that wait to be sent',
+}
+
 /** A turn of the event loop that is reported; others have waited for as long. */
 const LONG_TURN_MILLISECONDS = 50
 
@@ -65,11 +73,9 @@ export function createMetrics(
     ]),
   ) as Record<CountName, Counter>
 
-  const clockHeld = new Gauge({
-    name: 'awning_clock_held',
-    help: '1 while the clock of the machine is not trusted, so that nothing is deleted or charged',
-    registers,
-  })
+  const gauges = Object.fromEntries(
+    Object.entries(GAUGE_HELP).map(([name, help]) => [name, new Gauge({ name: `awning_${name}`, help, registers })]),
+  ) as Record<GaugeName, Gauge>
 
   const longestTurns = createTurnRecord()
   new Gauge({
@@ -99,8 +105,8 @@ export function createMetrics(
     count(name, by = 1) {
       counters[name].inc(by)
     },
-    set(_, value) {
-      clockHeld.set(value)
+    set(name, value) {
+      gauges[name].set(value)
     },
     failingJobs: (job, count) => failing.set({ job }, count),
     resumes: turns.resumes,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
+import { cursorPagingMetadata, cursorSearch } from '../wire/paging.ts'
+import { list } from '../wire/scalars.ts'
+import { mailRecord } from './mail-record.ts'
 import {
   mailSettingsResponse,
   saveSmtpRequest,
@@ -75,12 +78,34 @@ export const mailSettingsCalls = {
     name: 'mailSettings.sendTestMail',
     route: 'POST /awning/v1/mail-settings/test-mails',
     access: 'write',
-    summary: 'Sends a mail at once, as the shop’s mails are sent.',
+    summary: 'Sends a mail at once, as the shop’s mails are sent: one that says that it arrives, or a sample of any.',
     input: sendTestMailRequest,
     output: z.strictObject({
       /** Whether a mail server accepted the mail; otherwise it is only stored. */ sent: z.boolean(),
     }),
     example: { to: 'ada@example.com' },
+  }),
+}
+
+const recordCall = callGroup({
+  id: 'mailRecords',
+  title: 'Sent mails',
+  about:
+    'Mails to buyers, members and other customers, and what has become of each: waiting, taken by a mail server, refused, given up, or overtaken. For merchants; calls of this server alone.',
+  scope: 'orders',
+})
+
+/** What has become of the shop's mails. */
+export const mailRecordCalls = {
+  searchMails: recordCall({
+    name: 'mailRecords.searchMails',
+    route: 'POST /awning/v1/mails/search',
+    access: 'read',
+    summary: 'Finds mails by recipient, order, kind, state and date, newest first.',
+    readsReplica: true,
+    input: z.strictObject({ search: cursorSearch.optional() }),
+    output: z.strictObject({ mails: list(mailRecord), metadata: cursorPagingMetadata }),
+    example: { search: { filter: { to: 'ada@example.com', state: 'SENT' }, cursorPaging: { limit: 20 } } },
   }),
 }
 

@@ -66,6 +66,13 @@ export type StaffMail = (typeof STAFF_MAILS)[number]
 export const MAILS = [...CUSTOMER_MAILS, ...STAFF_MAILS] as const
 export type MailName = (typeof MAILS)[number]
 
+/**
+ * What has become of a mail: `STORED` where there is no mail server, `OVERTAKEN` where it was no longer true when it
+ * would have been sent. `SENT`: a mail server took it.
+ */
+export const MAIL_STATES = ['WAITING', 'SENT', 'STORED', 'REFUSED', 'GIVEN_UP', 'OVERTAKEN'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
 /** The parts of a mail that can be worded. `intro` is an additional paragraph of the shop, empty by default. */
 export const MAIL_TEXTS = [
   'subject',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, emailOrEmpty, text, timestamp, wholeNumber } from '../wire/scalars.ts'
 import { secret } from '../wire/secret.ts'
+import { previewMailRequest } from './mail-wording.ts'
 
 /** The encryption of the connection to a mail server: from the beginning, after a STARTTLS command, or none. */
 export const MAIL_SECURITIES = ['TLS', 'STARTTLS', 'NONE'] as const
@@ -58,4 +59,8 @@ export const saveSmtpRequest = z.strictObject({
 })
 export type SmtpInput = z.output<typeof saveSmtpRequest>['smtp']
 
-export const sendTestMailRequest = z.strictObject({ to: email() })
+export const sendTestMailRequest = z.strictObject({
+  to: email(),
+  /** A mail about a sample order or account, as `previewMail` writes it; by default a mail that says that it arrived. */
+  sample: previewMailRequest.optional(),
+})

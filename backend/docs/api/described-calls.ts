@@ -81,6 +81,7 @@ const READING_ORDER = [
   'limits',
   'retention',
   'auditRecords',
+  'mailRecords',
   'undeliveredMails',
   'failingJobs',
   'figures',

@@ -2,12 +2,12 @@ import { currency } from '../../kernel/base/money/money.ts'
 import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import type { BackInStockNotice } from '../../services/back-in-stock/index.ts'
 import { getTheme } from '../../services/sites/index.ts'
-import { blocksText } from '../mail/blocks-text.ts'
 import { MailButton, MailDocument, MailRow, MailStop, MailText, MailTitle } from '../mail/mail-document.tsx'
+import { mailPlainText } from '../mail/mail-plain-text.ts'
 import { mailSender } from '../mail/mail-sender.ts'
 import { MAIL_WIDTH, mailStyles } from '../mail/mail-styles.ts'
+import { renderMail } from '../mail/render-mail.ts'
 import { localiseMail } from '../mail/wording/localise-mail.ts'
-import { renderPage } from '../shared/frame/render-page.ts'
 import { mailPictureUrl } from '../shared/line-views.ts'
 import { type Localisation, localisationFor } from '../shared/localisation.ts'
 import { formatSubscriptionDate } from '../shared/subscription-text.ts'
@@ -21,11 +21,12 @@ interface RestockTexts {
   readonly action: string
   readonly why: string
   readonly stop: string
+  readonly choices: string
 }
 
 /** Mails that an item is in stock again, in the language of the request. */
 export async function restockMail(notice: BackInStockNotice): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  const { site, language, name, price, choices, href, stopHref, message, publicUrl, wording } = notice
+  const { site, language, name, price, choices, href, stopHref, choicesHref, message, publicUrl, wording } = notice
   const localisation = await localiseMail(localisationFor(language, site.locale), {
     mail: 'back-in-stock',
     wording,
@@ -42,17 +43,21 @@ export async function restockMail(notice: BackInStockNotice): Promise<Pick<Mail,
     action: t('mail.restock.action'),
     why: t('mail.restock.why', { date }),
     stop: t('mail.restock.stop'),
+    choices: t('mail.choices.link'),
   }
   const sender = mailSender(site, publicUrl, localisation)
-  const text = blocksText([
-    [texts.title, texts.text],
-    message ? [message] : [],
-    [[name, texts.options].filter(Boolean).join(', '), texts.price],
-    [`${texts.action}: ${href}`],
-    [texts.why, `${texts.stop}: ${stopHref}`],
-    [sender.name, ...sender.addressLines],
-  ])
-  const html = renderPage(<RestockMail notice={notice} localisation={localisation} texts={texts} />)
+  const text = mailPlainText(
+    [
+      [texts.title, texts.text],
+      message ? [message] : [],
+      [[name, texts.options].filter(Boolean).join(', '), texts.price],
+      [`${texts.action}: ${href}`],
+      [texts.why, `${texts.stop}: ${stopHref}`, `${texts.choices}: ${choicesHref}`],
+    ],
+    sender,
+    localisation,
+  )
+  const html = renderMail(<RestockMail notice={notice} localisation={localisation} texts={texts} />)
   return { subject: texts.title, text, html }
 }
 
@@ -63,7 +68,7 @@ interface RestockMailProps {
 }
 
 const RestockMail = ({ notice, localisation, texts }: RestockMailProps) => {
-  const { site, publicUrl, name, image, href, message, stopHref } = notice
+  const { site, publicUrl, name, image, href, message, stopHref, choicesHref } = notice
   const { dir } = localisation
   const styles = mailStyles(getTheme(site))
   return (
@@ -115,7 +120,15 @@ const RestockMail = ({ notice, localisation, texts }: RestockMailProps) => {
         </p>
         <MailButton text={texts.action} href={href} styles={styles} />
       </MailRow>
-      <MailStop dir={dir} styles={styles} why={texts.why} stop={texts.stop} stopHref={stopHref} />
+      <MailStop
+        dir={dir}
+        styles={styles}
+        why={texts.why}
+        stop={texts.stop}
+        stopHref={stopHref}
+        choices={texts.choices}
+        choicesHref={choicesHref}
+      />
     </MailDocument>
   )
 }

@@ -4,6 +4,7 @@ import { page, type Visit } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/http/service/service.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import { deriveContext } from '../../kernel/runtime/context/work.ts'
+import { createMailChoicesUrl } from '../../kernel/runtime/mail/mail-choices-url.ts'
 import { backInStockMailJob, findRequestByLink, stopMails } from '../../services/back-in-stock/index.ts'
 import { findSite } from '../../services/sites/index.ts'
 import { failedPage } from '../shared/failed-page.ts'
@@ -24,25 +25,34 @@ export const backInStockPages = defineService({
   ],
 })
 
+const toChoices = (request: Context, { siteId, email }: { siteId: string; email: string }) =>
+  createMailChoicesUrl(deriveContext(request, { siteId, identity: { type: 'UNKNOWN' } }), email)
+
 const findRequest = ({ params, url }: Visit, request: Context) =>
   findRequestByLink(request, { id: params.id ?? '', key: url.searchParams.get('key') ?? undefined })
 
 async function show(visit: Visit, request: Context): Promise<Response> {
   const record = await findRequest(visit, request)
   const { pathname, search } = visit.url
-  return respond(visit, request, record && { action: pathname + search, language: record.language })
+  if (!record) return respond(visit, request)
+  const { language } = record
+  return respond(visit, request, { action: pathname + search, language, choicesHref: await toChoices(request, record) })
 }
 
 async function stop(visit: Visit, request: Context): Promise<Response> {
   const record = await findRequest(visit, request)
   if (!record) return respond(visit, request)
   await stopMails(deriveContext(request, { siteId: record.siteId, identity: { type: 'UNKNOWN' } }), record)
-  return respond(visit, request, { language: record.language })
+  return respond(visit, request, { language: record.language, choicesHref: await toChoices(request, record) })
 }
 
 /** An unknown link is answered like one whose requests are deleted. */
-async function respond(visit: Visit, request: Context, more: { action?: string; language?: string } = {}) {
-  const { action, language } = more
+async function respond(
+  visit: Visit,
+  request: Context,
+  more: { action?: string; language?: string; choicesHref?: string } = {},
+) {
+  const { action, language, choicesHref } = more
   const link = readLinkKey(visit.url.searchParams.get('key') ?? undefined)
   const site = link && (await findSite(request, link.siteId))
   const frame = pageFrame(site, { language, visit })
@@ -52,5 +62,5 @@ async function respond(visit: Visit, request: Context, more: { action?: string; 
     text: t('restock.stop.text', { shop: frame.shop?.name ?? '' }),
     stoppedText: t('restock.stopped.text'),
   }
-  return htmlResponse(createElement(StopMailsPage, { frame, words, ...(action && { action }) }))
+  return htmlResponse(createElement(StopMailsPage, { frame, words, choicesHref, ...(action && { action }) }))
 }

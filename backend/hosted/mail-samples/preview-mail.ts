@@ -110,6 +110,7 @@ const PREVIEWS: Readonly<Record<CustomerMail | StaffMail, Preview>> = {
       href: site.shopUrl,
       consentDate: now.toISOString(),
       stopHref: publicUrl,
+      choicesHref: publicUrl,
     }),
   'gift-card': (source) => {
     const { site, record: order, publicUrl, wording } = createSampleOrder('gift-card', source)
@@ -118,7 +119,10 @@ const PREVIEWS: Readonly<Record<CustomerMail | StaffMail, Preview>> = {
     return giftCardMail({ site, order, recipient, giftCards, publicUrl, wording })
   },
   async 'review-request'(source) {
-    const { unsubscribeUrl: _, ...mail } = await reviewRequestMail(createSampleOrder('review-request', source))
+    const { unsubscribeUrl: _, ...mail } = await reviewRequestMail({
+      ...createSampleOrder('review-request', source),
+      choicesHref: source.publicUrl,
+    })
     return mail
   },
   'back-in-stock': ({ site, publicUrl, wording, language, now, productName: name }) =>
@@ -133,6 +137,7 @@ const PREVIEWS: Readonly<Record<CustomerMail | StaffMail, Preview>> = {
       href: site.shopUrl,
       askedDate: now.toISOString(),
       stopHref: publicUrl,
+      choicesHref: publicUrl,
     }),
   'withdrawal-receipt': withdrawal('receipt'),
   'withdrawal-accepted': withdrawal('accepted', { returnState: 'EXPECTED' }),

@@ -162,10 +162,13 @@ interface MailStopProps {
   /** The text of the unsubscribe link. */
   readonly stop: string
   readonly stopHref: string
+  /** The link to all mails that the person may get. */
+  readonly choices: string
+  readonly choicesHref: string
 }
 
 /** The last rows of a mail that somebody may stop. */
-export const MailStop = ({ dir, styles, why, stop, stopHref }: MailStopProps) => (
+export const MailStop = ({ dir, styles, why, stop, stopHref, choices, choicesHref }: MailStopProps) => (
   <>
     <MailRow dir={dir} top={32}>
       <MailRule styles={styles} />
@@ -175,6 +178,10 @@ export const MailStop = ({ dir, styles, why, stop, stopHref }: MailStopProps) =>
         {why}{' '}
         <a href={stopHref} className="muted" style={styles.muted}>
           {stop}
+        </a>
+        <br />
+        <a href={choicesHref} className="muted" style={styles.muted}>
+          {choices}
         </a>
       </p>
     </MailRow>

@@ -2,13 +2,13 @@ import type { CustomerMail } from '../../contract/mails/enumerations.ts'
 import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import { getTheme, getWithdrawalSettings } from '../../services/sites/index.ts'
 import type { WithdrawalNotice } from '../../services/withdrawals/index.ts'
-import { blocksText } from '../mail/blocks-text.ts'
 import { MailDetail } from '../mail/lines/mail-parts.tsx'
 import { MailDocument, MailLines, MailRow, MailText, MailTitle } from '../mail/mail-document.tsx'
+import { mailPlainText } from '../mail/mail-plain-text.ts'
 import { mailSender } from '../mail/mail-sender.ts'
 import { mailStyles } from '../mail/mail-styles.ts'
+import { renderMail } from '../mail/render-mail.ts'
 import { localiseMail } from '../mail/wording/localise-mail.ts'
-import { renderPage } from '../shared/frame/render-page.ts'
 import { localisationFor, type Translate } from '../shared/localisation.ts'
 import { formatReceived } from './format-received.ts'
 import { getReturnLines } from './instructions.ts'
@@ -33,7 +33,7 @@ export async function withdrawalMail(notice: WithdrawalNotice): Promise<Pick<Mai
   const facts = listFacts(notice, t, formatReceived(withdrawal.createdDate, site, localisation))
   const sender = mailSender(site, publicUrl, localisation)
   const styles = mailStyles(getTheme(site))
-  const html = renderPage(
+  const html = renderMail(
     <MailDocument localisation={localisation} sender={sender} styles={styles} title={subject} preview={texts[0] ?? ''}>
       <MailTitle text={subject} dir={dir} styles={styles} />
       <MailRow dir={dir} top={12}>
@@ -53,14 +53,16 @@ export async function withdrawalMail(notice: WithdrawalNotice): Promise<Pick<Mai
       ))}
     </MailDocument>,
   )
-  const text = blocksText([
-    [subject],
-    texts,
-    kind === 'receipt' ? [t('withdrawal.statement')] : [],
-    facts.map(({ title, lines }) => `${title}: ${lines.join(', ')}`),
-    [`${t('mail.questions')} ${sender.email}`],
-    [sender.name, ...sender.addressLines],
-  ])
+  const text = mailPlainText(
+    [
+      [subject],
+      texts,
+      kind === 'receipt' ? [t('withdrawal.statement')] : [],
+      facts.map(({ title, lines }) => `${title}: ${lines.join(', ')}`),
+    ],
+    sender,
+    localisation,
+  )
   return { subject, text, html }
 }
 

@@ -92,6 +92,7 @@ export async function createTestRouter(endpoints: readonly Endpoint[], over: Par
     answerLock: createAnswerLock(SECRET),
     hashArguments: createArgumentsHash(SECRET),
     merchantSecrets: createLock(SECRET, 'awning secrets of merchants'),
+    mailboxLock: createLock(SECRET, 'awning mailboxes of links'),
     recaptchaUrl: RECAPTCHA_URL,
     pseudonyms: createPseudonyms(SECRET),
     hooks: createHooks([]),

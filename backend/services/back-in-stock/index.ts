@@ -9,6 +9,7 @@ import { personalRecords } from './personal-data.ts'
 import { backInStockRequests, backInStockSettings, restocks } from './records.ts'
 import { releaseJob } from './release.ts'
 import { followStock } from './restock.ts'
+import { chooseRequests, listRequestChoices } from './stop-mails.ts'
 
 export { type BackInStockNotice, backInStockMailJob } from './notify.ts'
 export { findRequestByLink, stopMails } from './stop-mails.ts'
@@ -28,6 +29,8 @@ export const backInStockService = defineService({
   upgrades: [countWaitingUpgrade],
   jobs: [releaseJob, endedMailJob],
   onMailDue: checkMailDue,
+  listMailChoices: listRequestChoices,
+  onMailChoice: chooseRequests,
   errors: backInStockErrors,
   personal: [personalRecords],
 })

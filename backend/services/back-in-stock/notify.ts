@@ -2,6 +2,7 @@ import { VARIANT_PARAMETER } from '../../contract/catalog/enumerations.ts'
 import { currency } from '../../kernel/base/money/money.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
 import type { JobHandler } from '../../kernel/runtime/jobs/jobs.ts'
+import { createMailChoicesUrl } from '../../kernel/runtime/mail/mail-choices-url.ts'
 import { scheduleMail as queueMail } from '../../kernel/runtime/mail/mail-jobs.ts'
 import type { OwnWording } from '../../kernel/runtime/mail/mail-writer.ts'
 import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
@@ -36,6 +37,8 @@ export type BackInStockNotice = {
   askedDate: string
   /** The page that stops such mails. */
   stopHref: string
+  /** The page with all mails that the person may get. */
+  choicesHref: string
   wording: OwnWording
 }
 
@@ -157,6 +160,7 @@ async function createNotice(context: Context, record: BackInStockRecord): Promis
     ...(message && { message: fillPlaceholders(message, values) }),
     askedDate: record.createdDate,
     stopHref: stopUrl(context, record),
+    choicesHref: await createMailChoicesUrl(context, record.email),
     wording: loadMailWording(context),
   }
 }

@@ -1,7 +1,9 @@
 import { createLinkKey, getLinkState, readLinkKey } from '../../kernel/base/crypto/capability-link.ts'
-import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import type { Context, Hooks, Work } from '../../kernel/runtime/context/context.ts'
 import { afterDeletion } from '../../kernel/runtime/events/envelope.ts'
+import type { MailChoice } from '../../kernel/runtime/mail/mail-choices.ts'
 import { listAllDocuments } from '../../kernel/runtime/personal-data/personal-data.ts'
+import type { Filter } from '../../kernel/store/query/query.ts'
 import { countWaiting } from './count-waiting.ts'
 import { type BackInStockRecord, backInStockRequests } from './records.ts'
 
@@ -25,6 +27,27 @@ export async function findRequestByLink(
 /** Deletes all back-in-stock requests with the e-mail address of this one, also those already notified. */
 export async function stopMails(context: Context, { email }: BackInStockRecord): Promise<void> {
   await context.commit((work) => deleteRequests(context, work, { op: 'eq', path: 'email', value: email }))
+}
+
+/** Whether a mailbox gets back-in-stock mails: as long as it has requests that wait. New ones are made at a product. */
+export async function listRequestChoices(
+  { store, siteId }: Context,
+  { email }: { email: string },
+): Promise<MailChoice[]> {
+  const filter: Filter = {
+    op: 'and',
+    filters: [
+      { op: 'eq', path: 'email', value: email.toLowerCase() },
+      { op: 'in', path: 'status', values: ['RECEIVED', 'PROCESSING'] },
+    ],
+  }
+  const hasRequests = (await store.reader(backInStockRequests).count(siteId, filter)) > 0
+  return hasRequests ? [{ kind: 'BACK_IN_STOCK', isWanted: true, canResume: false }] : []
+}
+
+export const chooseRequests: Hooks['onMailChoice'] = async (context, work, { email, kind, isWanted }) => {
+  if (kind === 'BACK_IN_STOCK' && !isWanted)
+    await deleteRequests(context, work, { op: 'eq', path: 'email', value: email.toLowerCase() })
 }
 
 /** Deletes requests; their events contain no personal data. */

@@ -5,7 +5,7 @@ import { customersOfMembersUpgrade, followMember } from './follow-member.ts'
 import { customersOfOrdersUpgrade, followOrder } from './follow-order.ts'
 import { personalRecords } from './personal-data.ts'
 import { customerLinks, customerOrders, customers, customerViews } from './records.ts'
-import { unsubscribeMailbox } from './unsubscribe.ts'
+import { chooseNews, listNewsChoices, unsubscribeMailbox } from './unsubscribe.ts'
 
 export { findByUnsubscribeLink, unsubscribeByLink } from './unsubscribe.ts'
 
@@ -20,4 +20,6 @@ export const customersService = defineService({
   onOrderStored: (context, work, { orderId }) => followOrder(context, work, orderId),
   onMemberStored: (context, work, { memberId }) => followMember(context, work, memberId),
   onMailsStopped: unsubscribeMailbox,
+  listMailChoices: listNewsChoices,
+  onMailChoice: chooseNews,
 })

@@ -1,6 +1,7 @@
 import type { ConsentSource } from '../../contract/customers/enumerations.ts'
 import { createLinkKeyUntil, getLinkState, readLinkKey } from '../../kernel/base/crypto/capability-link.ts'
-import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import type { Context, Hooks, Work } from '../../kernel/runtime/context/context.ts'
+import type { MailChoice } from '../../kernel/runtime/mail/mail-choices.ts'
 import { createReads } from '../../kernel/store/reads.ts'
 import { getSite } from '../sites/index.ts'
 import { sortConsents } from './derive-fields.ts'
@@ -28,6 +29,17 @@ export async function unsubscribe(
 export async function unsubscribeMailbox(context: Context, work: Work, { email }: { email: string }): Promise<void> {
   const found = email ? await followLink(context, work, toMailboxLink(email)) : undefined
   if (found?.consent === 'GIVEN') await unsubscribe(context, work, found, 'LINK')
+}
+
+/** Whether a mailbox gets the shop's news, once its owner has consented; consents are asked for at the checkout. */
+export async function listNewsChoices(context: Context, { email }: { email: string }): Promise<MailChoice[]> {
+  const found = await followLink(context, createReads(context), toMailboxLink(email))
+  if (!found?.consent || found.consent === 'NONE') return []
+  return [{ kind: 'NEWS', isWanted: found.consent === 'GIVEN', canResume: false }]
+}
+
+export const chooseNews: Hooks['onMailChoice'] = async (context, work, { email, kind, isWanted }) => {
+  if (kind === 'NEWS' && !isWanted) await unsubscribeMailbox(context, work, { email })
 }
 
 const DAY_MS = 86_400_000

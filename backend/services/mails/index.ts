@@ -1,9 +1,10 @@
 import { undeliveredMailCalls } from '../../contract/audit/calls.ts'
-import { mailSettingsCalls } from '../../contract/mails/calls.ts'
+import { mailRecordCalls, mailSettingsCalls } from '../../contract/mails/calls.ts'
 import { missing } from '../../kernel/base/errors.ts'
 import { endpoint } from '../../kernel/http/endpoint.ts'
 import { defineService } from '../../kernel/http/service/service.ts'
 import { mailSettings, mailWordings } from './records.ts'
+import { searchMails } from './search-mails.ts'
 import { sendUndeliveredMail } from './send-undelivered-mail.ts'
 import { deleteSmtp, readMailSettings, saveSmtp, updateMailSettings } from './settings.ts'
 import { sendTestMail } from './trial-mail.ts'
@@ -26,9 +27,10 @@ export const mailsService = defineService({
       errors: [mailErrors.MAIL_SERVERS_NOT_SUPPORTED],
     }),
     endpoint(mailSettingsCalls.deleteSmtp, 'owner', (_, context) => deleteSmtp(context), { freshProof: true }),
-    endpoint(mailSettingsCalls.sendTestMail, 'owner', ({ to }, context) => sendTestMail(context, to), {
+    endpoint(mailSettingsCalls.sendTestMail, 'owner', (input, context) => sendTestMail(context, input), {
       errors: [mailErrors.MAIL_NOT_SENT],
     }),
+    endpoint(mailRecordCalls.searchMails, 'app', (input, context) => searchMails(context, input)),
     endpoint(undeliveredMailCalls.sendUndeliveredMail, 'app', ({ id }, context) => sendUndeliveredMail(context, id), {
       errors: [missing, mailErrors.MAIL_NOT_KEPT],
     }),

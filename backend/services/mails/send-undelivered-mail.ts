@@ -1,5 +1,6 @@
 import { missing, notFound } from '../../kernel/base/errors.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
+import { recordMail } from '../../kernel/runtime/mail/mail-records.ts'
 import { queuedMails, toEnd } from '../../kernel/runtime/mail/queue/queued-mails.ts'
 import { undeliveredMails } from '../../kernel/runtime/mail/undelivered-mails.ts'
 import { mailErrors } from './try-smtp.ts'
@@ -25,5 +26,6 @@ export function sendUndeliveredMail(context: Context, id: string): Promise<void>
       until: toEnd(queued.mail, now),
     })
     work.delete(undeliveredMails, record)
+    await recordMail(work, queued, { state: 'WAITING' }, now)
   })
 }

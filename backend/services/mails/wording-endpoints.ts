@@ -1,6 +1,11 @@
 import { mailWordingCalls } from '../../contract/mails/calls.ts'
 import { MAIL_LINES, MAILS, type MailName } from '../../contract/mails/enumerations.ts'
-import { MAX_MAIL_LINE, MAX_MAIL_TEXT, type MailWording } from '../../contract/mails/mail-wording.ts'
+import {
+  MAX_MAIL_LINE,
+  MAX_MAIL_TEXT,
+  type MailWording,
+  type MailWordingInput,
+} from '../../contract/mails/mail-wording.ts'
 import { type Endpoint, endpoint } from '../../kernel/http/endpoint.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import type { MailWriter } from '../../kernel/runtime/mail/mail-writer.ts'
@@ -32,17 +37,19 @@ export const mailWordingEndpoints: readonly Endpoint[] = [
     checkLanguage(writer, place.language)
     return useOurs(writer, place, context)
   }),
-  endpoint(mailWordingCalls.previewMail, 'app', async ({ mail, language, wording }, context) => {
-    const writer = await getWriter(context)
-    checkLanguage(writer, language)
-    const texts = wording && checkTexts(mail, writer.listTexts(mail, language), wording.texts)
-    return writer.writeSample(context, {
-      mail,
-      language,
-      wording: texts ? async () => texts : loadMailWording(context),
-    })
-  }),
+  endpoint(mailWordingCalls.previewMail, 'app', (sample, context) => writePreview(context, sample)),
 ]
+
+/** Writes a mail about a sample, with the wording that is given or saved. */
+export async function writePreview(
+  context: Context,
+  { mail, language, wording }: Place & { wording?: MailWordingInput | undefined },
+) {
+  const writer = await getWriter(context)
+  checkLanguage(writer, language)
+  const texts = wording && checkTexts(mail, writer.listTexts(mail, language), wording.texts)
+  return writer.writeSample(context, { mail, language, wording: texts ? async () => texts : loadMailWording(context) })
+}
 
 export async function getWriter({ hooks }: Context): Promise<MailWriter<Context>> {
   const writer = await hooks.getMailWriter()

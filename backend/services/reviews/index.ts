@@ -5,7 +5,7 @@ import { reviewEndpoints } from './endpoints.ts'
 import { reviewErrors } from './errors.ts'
 import { claimReviewsOfMailbox, eraseReviews, moveReviews, personalRecords } from './personal-data.ts'
 import { reviewFiles, reviewSettings, reviewStops, reviews, summaries, votes } from './records.ts'
-import { checkRequestDue, planReviewRequests } from './review-requests.ts'
+import { checkRequestDue, chooseReviewRequests, listReviewChoices, planReviewRequests } from './review-requests.ts'
 import { rateProducts } from './structured-data.ts'
 import { reviewImportTarget } from './tables/import-target.ts'
 import { findFileUses } from './write-review.ts'
@@ -35,6 +35,8 @@ export const reviewsService = defineService({
   subscribers: [planReviewRequests as Subscriber],
   jobs: [bulkJob],
   onMailDue: checkRequestDue,
+  listMailChoices: listReviewChoices,
+  onMailChoice: chooseReviewRequests,
   errors: reviewErrors,
   personal: [personalRecords],
   keepsFile: findFileUses,

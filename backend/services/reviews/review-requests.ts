@@ -1,7 +1,9 @@
 import type { ReviewContentInput } from '../../contract/reviews/review.ts'
-import type { Context, Work } from '../../kernel/runtime/context/context.ts'
+import type { Context, Hooks, Work } from '../../kernel/runtime/context/context.ts'
 import type { Subscriber } from '../../kernel/runtime/events/subscriber.ts'
 import type { JobHandler } from '../../kernel/runtime/jobs/jobs.ts'
+import type { MailChoice } from '../../kernel/runtime/mail/mail-choices.ts'
+import { createMailChoicesUrl } from '../../kernel/runtime/mail/mail-choices-url.ts'
 import type { Mail } from '../../kernel/runtime/mail/mailer.ts'
 import { AlreadyExistsError } from '../../kernel/store/errors.ts'
 import { createReads, type Reads } from '../../kernel/store/reads.ts'
@@ -39,7 +41,9 @@ export const planReviewRequests: Subscriber<'wix.ecom.v1.fulfillments_updated'> 
 
 /** Mails the buyer of an order a link to its review form, once, unless nothing is left to review. */
 export function reviewRequestJob(
-  write: (about: ConfirmedOrder) => Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>>,
+  write: (
+    about: ConfirmedOrder & { choicesHref: string },
+  ) => Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>>,
 ): JobHandler {
   return {
     kind: JOB_KIND,
@@ -50,7 +54,12 @@ export function reviewRequestJob(
       if (order?.status !== 'APPROVED' || !requestReviews) return
       if (await hasStopped(context, reads, order)) return
       if ((await listReviewable(context, reads, order)).length === 0) return
-      await mailBuyer(context, order, { key: `${JOB_KIND}.${order.id}`, mail: 'review-request', write })
+      const choicesHref = await createMailChoicesUrl(context, order.buyer.email ?? '')
+      await mailBuyer(context, order, {
+        key: `${JOB_KIND}.${order.id}`,
+        mail: 'review-request',
+        write: (about) => write({ ...about, choicesHref }),
+      })
     },
   }
 }
@@ -130,6 +139,23 @@ export async function stopReviewRequests(context: Context, order: OrderRecord): 
   })
 }
 
+/** Whether a mailbox gets review requests, where the shop sends some. */
+export async function listReviewChoices(context: Context, { email }: { email: string }): Promise<MailChoice[]> {
+  const reads = createReads(context)
+  const { requestReviews } = await loadSettings(context, reads)
+  const isStopped = (await reads.get(reviewStops, context.siteId, toMailboxStopId(context, email))) !== undefined
+  return requestReviews || isStopped ? [{ kind: 'REVIEW_REQUESTS', isWanted: !isStopped, canResume: true }] : []
+}
+
+export const chooseReviewRequests: Hooks['onMailChoice'] = async (context, work, { email, kind, isWanted }) => {
+  if (kind !== 'REVIEW_REQUESTS') return
+  const { siteId } = context
+  const id = toMailboxStopId(context, email)
+  const stop = await work.get(reviewStops, siteId, id)
+  if (isWanted && stop) work.delete(reviewStops, stop)
+  if (!isWanted && !stop) work.insert(reviewStops, { siteId, id })
+}
+
 /** Whether the buyer of an order has stopped review requests. */
 export async function hasStopped(context: Context, reads: Reads, order: OrderRecord): Promise<boolean> {
   const id = toStopId(context, order)
@@ -137,9 +163,11 @@ export async function hasStopped(context: Context, reads: Reads, order: OrderRec
 }
 
 /** The id of the buyer's opt-out: a pseudonym, so that the address itself is not stored. */
-function toStopId({ pseudonyms, siteId }: Context, { buyer: { email } }: OrderRecord): string | undefined {
-  return email && pseudonyms.create(`review-requests ${siteId} ${email.toLowerCase()}`)
-}
+const toStopId = (context: Context, { buyer: { email } }: OrderRecord): string | undefined =>
+  email && toMailboxStopId(context, email)
+
+const toMailboxStopId = ({ pseudonyms, siteId }: Context, email: string): string =>
+  pseudonyms.create(`review-requests ${siteId} ${email.toLowerCase()}`)
 
 function toBuyerKey(entityId: string, { owner, buyer }: OrderRecord): string | undefined {
   const ofEmail = buyer.email ? (`email:${buyer.email.toLowerCase()}` as const) : undefined

@@ -43,7 +43,7 @@ async function findTimeStep(
 async function findStepAt(secret: string, code: string, { now, after }: { now: Date; after: number }) {
   const { Secret, TOTP } = await loadOtp()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
-  const token = toCodeKey(code)
+  const token = toCodeKey(code).replace(/\W/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
   const delta = totp.validate({ token, timestamp: now.getTime(), window: WINDOW })
   if (delta === null) return undefined

@@ -10,6 +10,7 @@ import { PRODUCT_FIELDS } from '../../services/catalog/products/query-products.t
 import { CUSTOMER_FIELDS } from '../../services/customers/search-customers.ts'
 import { FILE_FIELDS, FOLDER_FIELDS } from '../../services/files/library/list.ts'
 import { services } from '../../services/index.ts'
+import { MAIL_RECORD_FIELDS } from '../../services/mails/search-mails.ts'
 import { MEMBER_FIELDS } from '../../services/members/member-query.ts'
 import { ORDER_FIELDS } from '../../services/orders/search-fields.ts'
 import { COUPON_FIELDS } from '../../services/pricing/coupons/endpoints.ts'
@@ -97,6 +98,7 @@ const SEARCHED: readonly Searched[] = [
     fields: [UNDELIVERED_MAIL_FIELDS],
     exceptions: {},
   },
+  { definition: findCollection('mail_records'), fields: [MAIL_RECORD_FIELDS], exceptions: {} },
   {
     definition: findCollection('collections'),
     fields: [COLLECTION_FIELDS],

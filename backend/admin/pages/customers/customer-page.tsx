@@ -10,6 +10,7 @@ import { type Customer, getName, toSpellings } from '../../ui/customer-name.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
+import { MailsSection } from '../../ui/mails-section.tsx'
 import { ProblemNotice } from '../../ui/notice.tsx'
 import { Facts, Loading, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -44,6 +45,14 @@ export const CustomerPage = () => {
       {memberId ? <AboutMember customer={customer} id={memberId} /> : <AboutSection customer={customer} />}
       <OrdersSection customer={customer} />
       {memberId && <SubscriptionsSection filter={{ 'buyer.memberId': memberId }} />}
+      {customer.email && (
+        <MailsSection
+          title={t('mails.of')}
+          about={t('mails.of.about')}
+          empty={t('mails.of.none')}
+          filter={{ to: { $in: toSpellings(customer.email) } }}
+        />
+      )}
       <ConsentSection key={`consent ${customer.id}`} customer={customer} />
       <NoteSection key={`note ${customer.id}`} customer={customer} />
       {memberId && <MembersAccount id={memberId} />}

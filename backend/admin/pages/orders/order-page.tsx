@@ -3,6 +3,7 @@ import { Pencil, Printer } from 'lucide-react'
 import { formatDate, formatMoney } from '../../app/formats.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { MailsSection } from '../../ui/mails-section.tsx'
 import { Badge, Facts, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { SubscriptionsSection } from '../../ui/subscriptions-section.tsx'
 import { WrittenAddress } from '../../ui/written-address.tsx'
@@ -83,6 +84,7 @@ export const OrderPage = () => {
       {subscriptionId && <SubscriptionsSection filter={{ id: subscriptionId }} />}
       <InvoicesSection order={order} />
       <WithdrawalSection order={order} />
+      <MailsSection title={t('mails.of')} empty={t('mails.of.none')} filter={{ orderId: order.id }} />
       <HistorySection key={order.id} order={order} />
     </Page>
   )

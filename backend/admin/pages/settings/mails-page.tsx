@@ -5,6 +5,7 @@ import { useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form, PlainForm } from '../../ui/form.tsx'
+import { MailsSection } from '../../ui/mails-section.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
@@ -21,6 +22,13 @@ export const MailsPage = () => {
           <SenderSection saved={data.settings} />
           <MailServerSection settings={data.settings} />
           <TestSection />
+          <MailsSection
+            title={t('mails.waiting')}
+            about={t('mails.waiting.about')}
+            empty={t('mails.waiting.none')}
+            filter={{ state: 'WAITING' }}
+            isOldestFirst
+          />
         </>
       ) : (
         <Loading />

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, type Input } from '../../app/api.ts'
+import { useMe } from '../../app/me.ts'
+import { useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { FilterTabs } from '../../ui/filter-tabs.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 import { Loading, Section } from '../../ui/page.tsx'
 import { WrittenFrame } from '../../ui/written-frame.tsx'
 import './wording.css'
@@ -12,6 +15,25 @@ const ROUTE = 'POST /awning/v1/mail-wordings/{mail}/{language}/preview'
 
 /** The pause in typing after which the preview is updated, in milliseconds. */
 const PAUSE_MS = 300
+
+/** Sends the mail as it is shown to the person who looks at it. */
+const SendSample = ({ sample }: { readonly sample: Input<typeof ROUTE> }) => {
+  const to = useMe()?.me.user.email ?? ''
+  const trial = useWrite('POST /awning/v1/mail-settings/test-mails')
+  return (
+    <div role="status">
+      <Button isPending={trial.isPending} isDisabled={!to} onPress={() => trial.mutate({ to, sample })}>
+        {t('wording.preview.send')}
+      </Button>
+      {trial.data && (
+        <Notice kind={trial.data.sent ? 'info' : 'warning'}>
+          {trial.data.sent ? t('mails.test.sent', { to }) : t('mails.test.kept')}
+        </Notice>
+      )}
+      {trial.error && <ProblemNotice problem={trial.error} />}
+    </div>
+  )
+}
 
 /** The preview of a mail with the typed texts, rendered by the server. */
 export const MailPreview = (input: Input<typeof ROUTE>) => {
@@ -26,7 +48,7 @@ export const MailPreview = (input: Input<typeof ROUTE>) => {
   if (written && written !== last) setLast(written)
   const data = written ?? last
   return (
-    <Section title={t('wording.preview')} about={t('wording.preview.about')}>
+    <Section title={t('wording.preview')} about={t('wording.preview.about')} actions={<SendSample sample={input} />}>
       {isError && <Notice kind="warning">{t('wording.preview.wrong')}</Notice>}
       {data ? (
         <>

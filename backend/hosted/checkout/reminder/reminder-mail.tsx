@@ -2,14 +2,14 @@ import { currency } from '../../../kernel/base/money/money.ts'
 import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { CheckoutReminderNotice } from '../../../services/checkout/index.ts'
 import { getTheme } from '../../../services/sites/index.ts'
-import { blocksText } from '../../mail/blocks-text.ts'
 import { MailItems } from '../../mail/lines/mail-parts.tsx'
 import { itemsText } from '../../mail/lines/mail-text.ts'
 import { MailButton, MailDocument, MailRow, MailStop, MailText, MailTitle } from '../../mail/mail-document.tsx'
+import { mailPlainText } from '../../mail/mail-plain-text.ts'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
+import { renderMail } from '../../mail/render-mail.ts'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
-import { renderPage } from '../../shared/frame/render-page.ts'
 import type { OrderLineView } from '../../shared/frame/view-model.ts'
 import { type Localisation, localisationFor } from '../../shared/localisation.ts'
 import { formatSubscriptionDate } from '../../shared/subscription-text.ts'
@@ -21,11 +21,12 @@ interface ReminderTexts {
   readonly action: string
   readonly why: string
   readonly stop: string
+  readonly choices: string
 }
 
 /** Reminds a buyer of a checkout that was left, in the language of its page. */
 export async function reminderMail(notice: CheckoutReminderNotice): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  const { site, language, href, stopHref, publicUrl, wording } = notice
+  const { site, language, href, stopHref, choicesHref, publicUrl, wording } = notice
   const localisation = await localiseMail(localisationFor(language, site.locale), {
     mail: 'checkout-reminder',
     wording,
@@ -39,17 +40,21 @@ export async function reminderMail(notice: CheckoutReminderNotice): Promise<Pick
     action: t('mail.reminder.action'),
     why: t('mail.reminder.why', { shop: site.name, date }),
     stop: t('mail.restock.stop'),
+    choices: t('mail.choices.link'),
   }
   const lines = toLineViews(notice, localisation)
   const sender = mailSender(site, publicUrl, localisation)
-  const text = blocksText([
-    [texts.title, texts.text],
-    itemsText(lines),
-    [`${texts.action}: ${href}`],
-    [texts.why, `${texts.stop}: ${stopHref}`],
-    [sender.name, ...sender.addressLines],
-  ])
-  const html = renderPage(<ReminderMail notice={notice} localisation={localisation} texts={texts} lines={lines} />)
+  const text = mailPlainText(
+    [
+      [texts.title, texts.text],
+      [`${countItems(lines, t)}:`, ...itemsText(lines)],
+      [`${texts.action}: ${href}`],
+      [texts.why, `${texts.stop}: ${stopHref}`, `${texts.choices}: ${choicesHref}`],
+    ],
+    sender,
+    localisation,
+  )
+  const html = renderMail(<ReminderMail notice={notice} localisation={localisation} texts={texts} lines={lines} />)
   return { subject: texts.title, text, html }
 }
 
@@ -66,6 +71,9 @@ function toLineViews({ site, lines }: CheckoutReminderNotice, { locale }: Locali
   }))
 }
 
+const countItems = (lines: readonly OrderLineView[], t: Localisation['t']): string =>
+  t('summary.items', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
+
 interface ReminderMailProps {
   readonly notice: CheckoutReminderNotice
   readonly localisation: Localisation
@@ -74,10 +82,9 @@ interface ReminderMailProps {
 }
 
 const ReminderMail = ({ notice, localisation, texts, lines }: ReminderMailProps) => {
-  const { site, publicUrl, href, stopHref } = notice
+  const { site, publicUrl, href, stopHref, choicesHref } = notice
   const { dir, t } = localisation
   const styles = mailStyles(getTheme(site))
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <MailDocument
       localisation={localisation}
@@ -91,8 +98,16 @@ const ReminderMail = ({ notice, localisation, texts, lines }: ReminderMailProps)
         <MailText text={texts.text} styles={styles} />
         <MailButton text={texts.action} href={href} styles={styles} />
       </MailRow>
-      <MailItems title={t('summary.items', { count })} lines={lines} dir={dir} styles={styles} publicUrl={publicUrl} />
-      <MailStop dir={dir} styles={styles} why={texts.why} stop={texts.stop} stopHref={stopHref} />
+      <MailItems title={countItems(lines, t)} lines={lines} dir={dir} styles={styles} publicUrl={publicUrl} />
+      <MailStop
+        dir={dir}
+        styles={styles}
+        why={texts.why}
+        stop={texts.stop}
+        stopHref={stopHref}
+        choices={texts.choices}
+        choicesHref={choicesHref}
+      />
     </MailDocument>
   )
 }

@@ -3,6 +3,7 @@ import { page, type Visit } from '../../../kernel/http/endpoint.ts'
 import { defineService } from '../../../kernel/http/service/service.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { deriveContext } from '../../../kernel/runtime/context/work.ts'
+import { createMailChoicesUrl } from '../../../kernel/runtime/mail/mail-choices-url.ts'
 import {
   type CheckoutRecord,
   findCheckoutByStopLink,
@@ -67,5 +68,6 @@ async function respond(visit: Visit, context: Context, record: CheckoutRecord | 
     text: t('reminder.stop.text', { shop: frame.shop?.name ?? '' }),
     stoppedText: t('reminder.stopped.text'),
   }
-  return htmlResponse(createElement(StopMailsPage, { frame, words, ...(record && action && { action }) }))
+  const choicesHref = record?.email && (await createMailChoicesUrl(anonymous(visit, context), record.email))
+  return htmlResponse(createElement(StopMailsPage, { frame, words, choicesHref, ...(record && action && { action }) }))
 }

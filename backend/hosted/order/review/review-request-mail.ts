@@ -11,7 +11,8 @@ export async function reviewRequestMail({
   href,
   publicUrl,
   wording,
-}: ConfirmedOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>> {
+  choicesHref,
+}: ConfirmedOrder & { choicesHref: string }): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>> {
   const localisation = await localiseMail(localisationFor(record.buyerLanguage, site.locale), {
     mail: 'review-request',
     wording,
@@ -28,7 +29,7 @@ export async function reviewRequestMail({
       subject: t('reviewRequest.subject', { shop: site.name }),
       about: t('reviewRequest.about'),
       link: { href: url.href, action: t('reviewRequest.action') },
-      stop: { why: t('reviewRequest.once'), action: t('review.stop'), href: stop.href },
+      stop: { why: t('reviewRequest.once'), action: t('review.stop'), href: stop.href, choicesHref },
     },
   )
   return { ...content, unsubscribeUrl: stop.href }

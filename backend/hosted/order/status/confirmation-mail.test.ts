@@ -3,6 +3,7 @@ import { DEFAULT_LOOK } from '../../../contract/sites/look.ts'
 import { listStoredMails } from '../../../kernel/runtime/mail/stored-mailer.ts'
 import { getSite, type Site, saveSite } from '../../../services/sites/index.ts'
 import { createTestShop } from '../../../testing/test-shop.ts'
+import { listUnsaid } from '../../../testing/unsaid-in-text.ts'
 import { CARD, DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 
 type Buyer = {
@@ -42,12 +43,13 @@ async function mailTo(buyer: Buyer) {
   const [mail, ...more] = await listStoredMails(shop.app.dependencies.store, shop.siteId, 'ada@example.com')
   expect(more).toEqual([])
   if (!mail) throw new Error('no mail was sent')
+  expect(listUnsaid(mail)).toEqual([])
   return mail
 }
 
 /** Labels and amounts (in cents) of a plain-text mail: its lines and totals. */
 function listAmounts(text: string) {
-  const [, lines = '', sums = ''] = text.replace(/[\u2068\u2069]/g, '').split('\n\n')
+  const [, , lines = '', sums = ''] = text.replace(/^.*:\n/gm, '').split('\n\n')
   const read = (block: string) =>
     block.split('\n').map((row): [string, number] => {
       const [, label = '', minus = '', amount = '0'] = /^(.*): (−?)\D*([\d.,]+)/.exec(row) ?? []

@@ -1,16 +1,16 @@
 import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
 import { getTheme, offersWithdrawal } from '../../../services/sites/index.ts'
-import { blocksText } from '../../mail/blocks-text.ts'
 import { MailDetail, MailItems, MailTotals } from '../../mail/lines/mail-parts.tsx'
 import { itemsText, totalsText } from '../../mail/lines/mail-text.ts'
 import { MailButton, MailDocument, MailRow, type MailSender, MailText, MailTitle } from '../../mail/mail-document.tsx'
+import { mailPlainText } from '../../mail/mail-plain-text.ts'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
 import { MailWithdrawal, withdrawalLines } from '../../mail/mail-withdrawal.tsx'
+import { renderMail } from '../../mail/render-mail.ts'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
-import { renderPage } from '../../shared/frame/render-page.ts'
 import { totalsRows } from '../../shared/frame/totals-rows.ts'
 import { pageFrame } from '../../shared/hosted-page.ts'
 import type { Localisation } from '../../shared/localisation.ts'
@@ -33,7 +33,7 @@ export async function confirmationMail(confirmed: ConfirmedOrder): Promise<Pick<
   const subject = frame.localisation.t('mail.subject', { number: order.number, shop: site.name })
   const sender = mailSender(site, confirmed.publicUrl, frame.localisation)
   const { intro } = localisation
-  const html = renderPage(
+  const html = renderMail(
     <ConfirmationMail confirmed={confirmed} sender={sender} order={order} title={subject} intro={intro} />,
   )
   return { subject, text: toPlainText(order, confirmed, sender, intro), html }
@@ -53,9 +53,7 @@ const ConfirmationMail = ({ confirmed, sender, order, title, intro }: Confirmati
   const { t, dir } = localisation
   const { site, href, publicUrl } = confirmed
   const styles = mailStyles(getTheme(site))
-  const state = order.transfer
-    ? t('order.transfer.text', { amount: order.transfer.amount })
-    : t(`order.state.${order.state}`)
+  const state = describeState(order)
   return (
     <MailDocument
       localisation={localisation}
@@ -102,6 +100,9 @@ const ConfirmationMail = ({ confirmed, sender, order, title, intro }: Confirmati
   )
 }
 
+const describeState = ({ frame: { localisation }, transfer, state }: OrderStatusPageProps): string =>
+  transfer ? localisation.t('order.transfer.text', { amount: transfer.amount }) : localisation.t(`order.state.${state}`)
+
 /** Details below the totals; empty ones are left out. */
 function getDetails({ frame, ...order }: OrderStatusPageProps): { title: string; lines: readonly string[] }[] {
   const { t } = frame.localisation
@@ -146,19 +147,21 @@ function toPlainText(
   const { site, href } = confirmed
   const { localisation } = order.frame
   const { t } = localisation
-  const { name, addressLines, email } = sender
-  return blocksText([
-    [`${t('order.thanks')} (${order.number}).`, ...(order.transfer ? [] : [t(`order.state.${order.state}`)])],
-    order.paymentInstructions ?? [],
-    intro ? [intro] : [],
-    itemsText(order.lines),
-    totalsText(totalsRows(order.totals, t)),
-    [`${t('mail.link')}: ${href}`],
-    (order.downloads ?? []).map(({ name, href }) => `${t('order.download', { name })}: ${href}`),
-    ...getDetails(order).map(({ title, lines }) => [`${title}:`, ...lines]),
-    ...listInstructions(confirmed, localisation).map(({ title, paragraphs }) => [`${title}:`, ...paragraphs]),
-    withdrawalLines(site, href, t),
-    [`${t('mail.questions')} ${email}`],
-    [name, ...addressLines],
-  ])
+  return mailPlainText(
+    [
+      [t('order.thanks')],
+      intro ? [intro] : [],
+      [`${t('order.title', { number: order.number })} · ${order.placedOn}`, describeState(order)],
+      order.paymentInstructions ?? [],
+      [`${t('order.items')}:`, ...itemsText(order.lines)],
+      totalsText(totalsRows(order.totals, t)),
+      [`${t('mail.link')}: ${href}`],
+      (order.downloads ?? []).map(({ name, href }) => `${t('order.download', { name })}: ${href}`),
+      ...getDetails(order).map(({ title, lines }) => [`${title}:`, ...lines]),
+      ...listInstructions(confirmed, localisation).map(({ title, paragraphs }) => [`${title}:`, ...paragraphs]),
+      withdrawalLines(site, href, t),
+    ],
+    sender,
+    localisation,
+  )
 }

@@ -3,13 +3,13 @@ import { currency } from '../../../kernel/base/money/money.ts'
 import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { GiftCardMail } from '../../../services/orders/index.ts'
 import { getTheme } from '../../../services/sites/index.ts'
-import { blocksText } from '../../mail/blocks-text.ts'
 import { MailButton, MailDocument, MailRow, MailText } from '../../mail/mail-document.tsx'
+import { mailPlainText } from '../../mail/mail-plain-text.ts'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
+import { renderMail } from '../../mail/render-mail.ts'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
 import { isolateBidi } from '../../shared/frame/isolate-bidi.ts'
-import { renderPage } from '../../shared/frame/render-page.ts'
 import { localisationFor } from '../../shared/localisation.ts'
 
 /** Mail with gift cards to their recipient, with the buyer's message, in the buyer's language and the shop's look. */
@@ -30,10 +30,11 @@ export async function giftCardMail(about: GiftCardMail): Promise<Pick<Mail, 'sub
   const use = t('order.giftCards.use')
   const link = { href: site.shopUrl, action: t('mail.gift.action') }
   const styles = mailStyles(getTheme(site))
-  const html = renderPage(
+  const sender = mailSender(site, publicUrl, localisation)
+  const html = renderMail(
     <MailDocument
       localisation={localisation}
-      sender={mailSender(site, publicUrl, localisation)}
+      sender={sender}
       styles={styles}
       title={subject}
       preview={`${greeting} ${recipient.message ?? use}`}
@@ -70,14 +71,18 @@ export async function giftCardMail(about: GiftCardMail): Promise<Pick<Mail, 'sub
       </MailRow>
     </MailDocument>,
   )
-  const text = blocksText([
-    [greeting],
-    recipient.message ? [messageFrom, recipient.message] : [],
-    cards.map(({ code, worth }) => `${worth}: ${code}`),
-    [use],
-    [`${link.action}: ${link.href}`],
-    [site.name],
-  ])
+  const text = mailPlainText(
+    [
+      [subject],
+      [greeting],
+      recipient.message ? [messageFrom, recipient.message] : [],
+      cards.map(({ code, worth }) => `${worth}: ${code}`),
+      [use],
+      [`${link.action}: ${link.href}`],
+    ],
+    sender,
+    localisation,
+  )
   return { subject, text, html }
 }
 

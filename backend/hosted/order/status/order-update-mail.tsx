@@ -3,15 +3,15 @@ import { currency } from '../../../kernel/base/money/money.ts'
 import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
 import type { ConfirmedOrder } from '../../../services/orders/index.ts'
 import { getTheme } from '../../../services/sites/index.ts'
-import { blocksText } from '../../mail/blocks-text.ts'
 import { MailDetail, MailItems, MailTotals } from '../../mail/lines/mail-parts.tsx'
 import { itemsText, totalsText } from '../../mail/lines/mail-text.ts'
 import { MailButton, MailDocument, MailLines, MailRow, MailTitle } from '../../mail/mail-document.tsx'
+import { mailPlainText } from '../../mail/mail-plain-text.ts'
 import { mailSender } from '../../mail/mail-sender.ts'
 import { mailStyles } from '../../mail/mail-styles.ts'
 import { MailWithdrawal, withdrawalLines } from '../../mail/mail-withdrawal.tsx'
+import { renderMail } from '../../mail/render-mail.ts'
 import { localiseMail } from '../../mail/wording/localise-mail.ts'
-import { renderPage } from '../../shared/frame/render-page.ts'
 import { type TotalsRows, totalsRows } from '../../shared/frame/totals-rows.ts'
 import type { OrderLineView, ShopFrame } from '../../shared/frame/view-model.ts'
 import { pageFrame } from '../../shared/hosted-page.ts'
@@ -79,7 +79,7 @@ export async function orderUpdateMail(
     formatAmount: (minor) => currency(record.currency).format(minor, locale),
   })
   const news = { ...described, paragraphs: [intro, ...described.paragraphs].filter(Boolean) }
-  const html = renderPage(<OrderUpdateMail about={about} frame={frame} news={news} />)
+  const html = renderMail(<OrderUpdateMail about={about} frame={frame} news={news} />)
   return { subject: news.subject, text: toPlainText(about, frame, news), html }
 }
 
@@ -134,16 +134,17 @@ function toPlainText(
   news: OrderUpdate,
 ): string {
   const { t } = localisation
-  const { name, addressLines, email } = mailSender(site, publicUrl, localisation)
-  return blocksText([
-    [news.title, ...news.paragraphs],
-    news.link ? [`${news.link.label}: ${news.link.href}`] : [],
-    news.items ? [`${news.items.title}:`, ...itemsText(news.items.lines)] : [],
-    news.sums ? totalsText(news.sums) : [],
-    ...news.details.map(({ title, lines }) => [`${title}:`, ...lines]),
-    [`${t('mail.link')}: ${href}`],
-    withdrawalLines(site, href, t),
-    [`${t('mail.questions')} ${email}`],
-    [name, ...addressLines],
-  ])
+  return mailPlainText(
+    [
+      [news.title, ...news.paragraphs],
+      news.link ? [`${news.link.label}: ${news.link.href}`] : [],
+      news.items ? [`${news.items.title}:`, ...itemsText(news.items.lines)] : [],
+      news.sums ? totalsText(news.sums) : [],
+      ...news.details.map(({ title, lines }) => [`${title}:`, ...lines]),
+      [`${t('mail.link')}: ${href}`],
+      withdrawalLines(site, href, t),
+    ],
+    mailSender(site, publicUrl, localisation),
+    localisation,
+  )
 }

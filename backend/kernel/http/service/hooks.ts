@@ -35,6 +35,14 @@ export function createHooks(services: readonly Partial<Hooks>[]): Hooks {
     async onMailsStopped(...facts) {
       for (const service of services) await service.onMailsStopped?.(...facts)
     },
+    async listMailChoices(...facts) {
+      const choices = []
+      for (const service of services) choices.push(...((await service.listMailChoices?.(...facts)) ?? []))
+      return choices
+    },
+    async onMailChoice(...facts) {
+      for (const service of services) await service.onMailChoice?.(...facts)
+    },
     async onAccountReclaimed(...facts) {
       for (const service of services) await service.onAccountReclaimed?.(...facts)
     },

@@ -14,6 +14,7 @@ import { idempotencyRecords } from '../../runtime/idempotency.ts'
 import { jobs } from '../../runtime/jobs/jobs.ts'
 import { quotaCounters } from '../../runtime/limits/quotas.ts'
 import { mailJob } from '../../runtime/mail/mail-jobs.ts'
+import { mailRecords } from '../../runtime/mail/mail-records.ts'
 import { queuedMails } from '../../runtime/mail/queue/queued-mails.ts'
 import { storedMails } from '../../runtime/mail/stored-mailer.ts'
 import { undeliveredMails } from '../../runtime/mail/undelivered-mails.ts'
@@ -40,6 +41,7 @@ export const kernelService = defineService({
     storedMails,
     queuedMails,
     undeliveredMails,
+    mailRecords,
     dayFigures,
     oauthClients,
     apiKeys,

@@ -19,6 +19,7 @@ import type { AnswerLock, ArgumentsHash } from '../idempotency.ts'
 import type { ImportTarget } from '../imports/import-target.ts'
 import type { JobDraft } from '../jobs/job-draft.ts'
 import type { LimitSettings } from '../limits/limit-table.ts'
+import type { Mailbox, MailChoice } from '../mail/mail-choices.ts'
 import type { MailWriter } from '../mail/mail-writer.ts'
 import type { Mail, Mailer, SiteSender, SmtpOpener } from '../mail/mailer.ts'
 import type { Films } from '../media/films.ts'
@@ -94,6 +95,8 @@ export type Dependencies = {
   hashArguments: ArgumentsHash
   /** Encrypts merchants' secrets at rest, so that a copy of the database does not reveal them. */
   merchantSecrets: Lock<string>
+  /** Encrypts the mailbox in the link with which its owner chooses mails. */
+  mailboxLock: Lock<Mailbox>
   pseudonyms: Pseudonyms
   /**
    * Fetches a URL that a merchant has configured; on a server public addresses only, against request forgery (SSRF).
@@ -222,6 +225,14 @@ export type Hooks = {
   onMemberStored(context: Context, work: Work, member: { memberId: string }): Promise<void>
   /** Runs in the transaction in which the owner of a mailbox unsubscribes from the mails that are not about an order. */
   onMailsStopped(context: Context, work: Work, mailbox: { email: string }): Promise<void>
+  /** Which mails that sell or ask a mailbox gets; kinds that do not concern it are left out. */
+  listMailChoices(context: Context, mailbox: { email: string }): Promise<readonly MailChoice[]>
+  /** Runs in the transaction in which the owner of a mailbox chooses whether to get mails of a kind. */
+  onMailChoice(
+    context: Context,
+    work: Work,
+    choice: { email: string } & Pick<MailChoice, 'kind' | 'isWanted'>,
+  ): Promise<void>
   /**
    * Runs in the transaction that gives an account with an unverified e-mail address to the owner of the mailbox:
    * deletes what somebody else may have left in the account, for example the cart.

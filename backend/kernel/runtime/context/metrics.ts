@@ -10,7 +10,7 @@ export type Metrics = {
     by?: number,
   ): void
   /** A value that rises and falls. */
-  set(name: 'clock_held', value: number): void
+  set(name: 'clock_held' | 'mails_waiting' | 'mails_waiting_seconds', value: number): void
   /** How many jobs of a kind have failed several times in a row. */
   failingJobs(kind: string, count: number): void
   /** Work on a call, job or subscriber goes on: what runs on the event loop from now on is its. */

@@ -2,6 +2,7 @@ import { AlreadyExistsError } from '../../store/errors.ts'
 import type { Context, Work } from '../context/context.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import { chooseMailer, type Sending } from './choose-mailer.ts'
+import { recordNewMail } from './mail-records.ts'
 import type { Mail } from './mailer.ts'
 import { type QueueOptions, queueMail } from './queue/queued-mails.ts'
 
@@ -30,6 +31,7 @@ export async function scheduleMail(
     return
   }
   mailer.save(work, mail)
+  recordNewMail(work, ids.guid(), mail, { state: 'STORED', now })
   const { onEnd } = options
   if (onEnd) work.schedule({ kind: onEnd.kind, payload: { ...onEnd.payload, outcome: 'SENT' }, runAt: now })
 }

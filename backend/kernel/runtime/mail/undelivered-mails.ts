@@ -5,6 +5,7 @@ import type { CollectionDefinition } from '../../store/store.ts'
 import type { Context } from '../context/context.ts'
 import { addFigures } from '../figures/day-figures.ts'
 import type { Mail } from './mailer.ts'
+import { maskSubject } from './mask-subject.ts'
 
 /** A mail that the mail server refused, for good or until the next try, without its content. */
 export type UndeliveredMail = {
@@ -90,8 +91,7 @@ const describe = ({ siteId, to, subject, orderId, mail, facts }: Mail, id: strin
   siteId,
   id,
   to,
-  // Masks a code in the subject, because it is a secret while it is valid.
-  subject: facts?.code ? subject.replaceAll(facts.code, '••••••') : subject,
+  subject: maskSubject({ subject, facts }),
   ...(orderId !== undefined && { orderId }),
   ...(mail !== undefined && { mail }),
 })

@@ -2,6 +2,7 @@ import { createReads } from '../../store/reads.ts'
 import { accessEpochs, memberKey } from '../access/access-epoch.ts'
 import { sessions } from '../access/sessions.ts'
 import { jobs } from '../jobs/jobs.ts'
+import { mailRecords } from '../mail/mail-records.ts'
 import { queuedMails } from '../mail/queue/queued-mails.ts'
 import { storedMails } from '../mail/stored-mailer.ts'
 import { undeliveredMails } from '../mail/undelivered-mails.ts'
@@ -20,12 +21,13 @@ export const personalRecords: PersonalRecords = {
   async collect(context, person) {
     const reads = createReads(context)
     const { memberId } = person
-    const [signIns, access, mails, waiting, undelivered] = await Promise.all([
+    const [signIns, access, mails, waiting, undelivered, records] = await Promise.all([
       listAllDocuments(reads, sessions, context.siteId, sessionsFilter(person)),
       memberId === undefined ? undefined : reads.get(accessEpochs, context.siteId, memberKey(memberId)),
       listAllDocuments(reads, storedMails, context.siteId, mailsFilter(person)),
       listAllDocuments(reads, queuedMails, context.siteId, queuedMailsFilter(person)),
       listAllDocuments(reads, undeliveredMails, context.siteId, mailsFilter(person)),
+      listAllDocuments(reads, mailRecords, context.siteId, mailsFilter(person)),
     ])
     const current = access?.epoch ?? 0
     return {
@@ -46,6 +48,13 @@ export const personalRecords: PersonalRecords = {
         reason,
         createdDate,
       })),
+      mailRecords: records.map(({ to, subject, state, createdDate, updatedDate }) => ({
+        to,
+        subject,
+        state,
+        createdDate,
+        updatedDate,
+      })),
     }
   },
   async erase({ siteId }, work, person) {
@@ -55,6 +64,8 @@ export const personalRecords: PersonalRecords = {
       work.delete(storedMails, mail)
     for (const mail of await listAllDocuments(work, undeliveredMails, siteId, mailsFilter(person)))
       work.delete(undeliveredMails, mail)
+    for (const mail of await listAllDocuments(work, mailRecords, siteId, mailsFilter(person)))
+      work.delete(mailRecords, mail)
     for (const mail of await listAllDocuments(work, queuedMails, siteId, queuedMailsFilter(person)))
       work.delete(queuedMails, mail)
     for (const job of await listAllDocuments(work, jobs, siteId, pendingMailsFilter(person))) work.delete(jobs, job)

@@ -1,6 +1,7 @@
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { addFigures } from '../../../kernel/runtime/figures/day-figures.ts'
 import type { JobHandler } from '../../../kernel/runtime/jobs/jobs.ts'
+import { createMailChoicesUrl } from '../../../kernel/runtime/mail/mail-choices-url.ts'
 import { scheduleMail } from '../../../kernel/runtime/mail/mail-jobs.ts'
 import type { OwnWording } from '../../../kernel/runtime/mail/mail-writer.ts'
 import type { Mail } from '../../../kernel/runtime/mail/mailer.ts'
@@ -51,6 +52,8 @@ export type CheckoutReminderNotice = {
   consentDate: string
   /** The URL of the page that stops reminders. */
   stopHref: string
+  /** The page with all mails that the person may get. */
+  choicesHref: string
   wording: OwnWording
 }
 
@@ -128,6 +131,7 @@ async function createNotice(context: Context, record: CheckoutRecord): Promise<C
     href: reminderUrl(context, record),
     consentDate: marketing.date,
     stopHref: stopRemindersUrl(context, record),
+    choicesHref: await createMailChoicesUrl(context, email),
     wording: loadMailWording(context),
   }
 }

@@ -1,6 +1,8 @@
 import { siteCalls } from '../../../contract/sites/calls.ts'
 import { endpoint } from '../../../kernel/http/endpoint.ts'
 import { defineService } from '../../../kernel/http/service/service.ts'
+import type { Context, Hooks } from '../../../kernel/runtime/context/context.ts'
+import type { MailChoice } from '../../../kernel/runtime/mail/mail-choices.ts'
 import type { PersonalRecords } from '../../../kernel/runtime/personal-data/personal-data.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { stopRemindersTo } from './links.ts'
@@ -32,6 +34,24 @@ const personalRecords: PersonalRecords = {
   },
 }
 
+/** Whether a mailbox gets reminders, where the shop sends some. */
+async function listReminderChoices(context: Context, { email }: { email: string }): Promise<MailChoice[]> {
+  const reads = createReads(context)
+  const { enabled } = toSettings(await findReminderSettings(context, reads))
+  const { stopped } = (await reads.get(reminderAddresses, context.siteId, toAddressId(context, email))) ?? {}
+  return enabled || stopped ? [{ kind: 'REMINDERS', isWanted: !stopped, canResume: true }] : []
+}
+
+const chooseReminders: Hooks['onMailChoice'] = async (context, work, { email, kind, isWanted }) => {
+  if (kind !== 'REMINDERS') return
+  if (!isWanted) return stopRemindersTo(context, work, { email })
+  const address = await work.get(reminderAddresses, context.siteId, toAddressId(context, email))
+  if (!address?.stopped) return
+  const { stopped: _, ...rest } = address
+  if (rest.remindedDate) work.update(reminderAddresses, rest)
+  else work.delete(reminderAddresses, address)
+}
+
 /** Reminds buyers once of checkouts that they left. The mails are rendered with the hosted pages. */
 export const checkoutReminders = defineService({
   name: 'checkout-reminders',
@@ -48,4 +68,6 @@ export const checkoutReminders = defineService({
   onMailDue: checkReminderDue,
   personal: [personalRecords],
   onMailsStopped: stopRemindersTo,
+  listMailChoices: listReminderChoices,
+  onMailChoice: chooseReminders,
 })

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../kernel/base/errors.ts'
-import { toCodeKey } from '../../../kernel/base/text/code-key.ts'
+import { listCodeKeys, toCodeKey } from '../../../kernel/base/text/code-key.ts'
 import { defineService } from '../../../kernel/http/service/service.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { limitCodeAttempts } from '../../../kernel/runtime/limits/code-attempts.ts'
@@ -56,12 +56,14 @@ export async function requireCoupon(context: Context, code: string): Promise<Cou
 }
 
 async function findByCode({ store, siteId }: Context, code: string): Promise<Coupon | undefined> {
+  const keys = listCodeKeys(code)
   const { items } = await store.reader(coupons).query(siteId, {
-    filter: { op: 'eq', path: 'codeKey', value: toCodeKey(code) },
+    filter: { op: 'in', path: 'codeKey', values: keys },
     paging: { limit: 10, offset: 0 },
   })
   // Codes of earlier versions may differ in nothing but a dash.
-  return items.find((coupon) => coupon.code === code.trim().toUpperCase()) ?? items[0]
+  const exact = items.find((coupon) => coupon.code === code.trim().toUpperCase())
+  return exact ?? items.find(({ codeKey }) => codeKey === keys[0]) ?? items[0]
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { ApiError } from '../../../kernel/base/errors.ts'
+import { listCodeKeys } from '../../../kernel/base/text/code-key.ts'
 import { defineService } from '../../../kernel/http/service/service.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { limitCodeAttempts } from '../../../kernel/runtime/limits/code-attempts.ts'
 import { FloorReachedError } from '../../../kernel/store/errors.ts'
 import { createReads, type Reads } from '../../../kernel/store/reads.ts'
+import { GIFT_CARD_CODE } from './code.ts'
 import { giftCardEndpoints } from './endpoints.ts'
 import { giftCardErrors } from './errors.ts'
 import { hashCode, insertGiftCard, type NewGiftCard, newGiftCard } from './new-gift-card.ts'
@@ -147,11 +149,12 @@ export async function findGiftCards({ store, siteId }: Context, ids: readonly st
 }
 
 async function findByCode(reads: Pick<Work, 'query'>, siteId: string, code: string): Promise<GiftCard | undefined> {
+  const hashes = listCodeKeys(code, GIFT_CARD_CODE).map(hashCode)
   const { items } = await reads.query(giftCards, siteId, {
-    filter: { op: 'eq', path: 'codeHash', value: hashCode(code) },
-    paging: { limit: 1, offset: 0 },
+    filter: { op: 'in', path: 'codeHash', values: hashes },
+    paging: { limit: hashes.length, offset: 0 },
   })
-  return items[0]
+  return items.sort((one, other) => hashes.indexOf(one.codeHash) - hashes.indexOf(other.codeHash))[0]
 }
 
 /** Whether a shop has any gift card. */

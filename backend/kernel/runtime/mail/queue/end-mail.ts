@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../store/store.ts'
 import type { Context } from '../../context/context.ts'
 import { jobs } from '../../jobs/jobs.ts'
+import { recordMail } from '../mail-records.ts'
 import { recordRetriedMail, recordUndeliveredMail, removeRetriedMail } from '../undelivered-mails.ts'
 import { type EndedMail, isBulk, NEVER, type QueuedMail, queuedMails } from './queued-mails.ts'
 
@@ -10,13 +11,18 @@ type Stored = Pick<Context, 'store' | 'ids' | 'now'>
 const FIRST_WAIT_MS = 2_000
 export const MAX_WAIT_MS = 3_600_000
 
-/** Ends a mail that was sent or overtaken: nothing is left of it but what its sender learns. */
-export async function removeMail(context: Stored, queued: QueuedMail, ended: EndedMail): Promise<void> {
-  const { store } = context
+/** Ends a mail that was sent or overtaken: nothing is left of it but its record, and what its sender learns. */
+export async function removeMail(
+  context: Stored,
+  queued: QueuedMail,
+  ended: { outcome: 'SENT' | 'OVERTAKEN' },
+): Promise<void> {
+  const { store, now } = context
   await store.transaction(async (transaction) => {
     const current = await transaction.get(queuedMails, queued.siteId, queued.id)
     if (!current) return
     transaction.delete(queuedMails, current)
+    await recordMail(transaction, queued, { state: ended.outcome }, now)
     scheduleEnd(context, transaction, current, ended)
   })
   if (queued.reason !== undefined) await removeRetriedMail(context, queued)
@@ -29,7 +35,7 @@ export async function removeMail(context: Stored, queued: QueuedMail, ended: End
 export async function failMail(
   context: Stored,
   queued: QueuedMail,
-  { outcome, reason }: EndedMail & { reason: string },
+  { outcome, reason }: { outcome: 'REFUSED' | 'GIVEN_UP'; reason: string },
 ): Promise<void> {
   const { store, now } = context
   let isKept = false
@@ -39,6 +45,7 @@ export async function failMail(
     isKept = current.rank !== 0 && !current.onEnd
     if (isKept) transaction.update(queuedMails, { ...current, reason, runAt: NEVER, endedDate: now.toISOString() })
     else transaction.delete(queuedMails, current)
+    await recordMail(transaction, queued, { state: outcome, reason, canSendAgain: isKept }, now)
     scheduleEnd(context, transaction, current, { outcome, reason })
   })
   await recordUndeliveredMail(context, queued.id, queued.mail, { reason, canSendAgain: isKept })
@@ -59,6 +66,7 @@ export async function retryMail(
     if (!current) return
     const { tryDate: _, ...rest } = current
     transaction.update(queuedMails, { ...rest, runAt, attempts, reason })
+    await recordMail(transaction, queued, { state: 'WAITING', reason }, now)
   })
   // Merchants see mails about orders and what they offer; a code that is late is asked for again.
   const { mail } = queued

@@ -156,12 +156,13 @@ export function createMailRunner(
     metrics.resumes(work)
     const result = await deliver(context(), queued)
     metrics.pauses(work)
-    if (typeof result === 'string') {
-      if (result === 'SENT') {
+    if ('outcome' in result) {
+      const { outcome, to = queued.mail.to } = result
+      if (outcome === 'SENT') {
         paced.end('ANSWERED', clock.now().getTime())
         metrics.count('mails_sent')
       }
-      return done(context(), queued, result)
+      return done(context(), { ...queued, mail: { ...queued.mail, to } }, outcome)
     }
     paced.end(result.end, clock.now().getTime())
     await handleFailure(context(), queued, result.error)
@@ -171,15 +172,15 @@ export function createMailRunner(
   async function deliver(
     context: Context,
     queued: QueuedMail,
-  ): Promise<'SENT' | 'OVERTAKEN' | { error: Error; end: AttemptEnd }> {
+  ): Promise<{ outcome: 'SENT' | 'OVERTAKEN'; to?: string } | { error: Error; end: AttemptEnd }> {
     let isSending = false
     try {
       const due = await context.hooks.onMailDue(context, queued.mail)
-      if (!due) return 'OVERTAKEN'
+      if (!due) return { outcome: 'OVERTAKEN' }
       const { mailer, mail } = await chooseMailer(context, { ...due, messageId: due.messageId ?? queued.id })
       isSending = true
       await mailer.send(mail)
-      return 'SENT'
+      return { outcome: 'SENT', to: mail.to }
     } catch (error) {
       return { error: error as Error, end: isSending ? toEnd(error) : 'UNKNOWN' }
     }

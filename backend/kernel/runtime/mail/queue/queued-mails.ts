@@ -1,6 +1,7 @@
 import type { MailName } from '../../../../contract/mails/enumerations.ts'
 import { removedByAge } from '../../../store/retention/periods.ts'
 import type { CollectionDefinition, Transaction } from '../../../store/store.ts'
+import { recordNewMail } from '../mail-records.ts'
 import type { Mail } from '../mailer.ts'
 
 /** Mail servers are tried for five days before a mail is given up (RFC 5321, section 4.5.4.1). */
@@ -84,6 +85,7 @@ export function queueMail(
   { id, now, ...options }: QueueOptions & { id: string; now: Date },
 ): void {
   const createdDate = now.toISOString()
+  recordNewMail(transaction, id, mail, { state: 'WAITING', now })
   transaction.insert(queuedMails, {
     siteId: mail.siteId,
     id,

@@ -269,16 +269,17 @@ function setIfChanged<T>(signal: Signal<T>, value: T): boolean {
 
 /**
  * With `analytics`, forwards what visitors do to the page's `dataLayer` as GA4 events, or to Google's `gtag`; without,
- * stops it.
+ * stops it. It also keeps where the visitor came from, for the order; with `marketing`, click ids of adverts, too.
  *
  * @example
  * ```ts
- * await Awning.consent({ analytics: true })
+ * await Awning.consent({ analytics: true, marketing: true })
  * ```
  */
-async function consent({ config }: Page, given?: { analytics?: boolean }): Promise<void> {
+async function consent({ config }: Page, given?: { analytics?: boolean; marketing?: boolean }): Promise<void> {
   const wasGiven = config.analytics
   config.analytics = given?.analytics === true
+  config.marketing = config.analytics && given?.marketing === true
   if (!config.analytics && !wasGiven) return
   // If the chunk cannot be loaded, there are no analytics, and nothing else breaks.
   const analytics = await import('./analytics/index.ts').catch(() => undefined)

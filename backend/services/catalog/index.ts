@@ -8,7 +8,7 @@ import { findMediaUses } from './library-media.ts'
 import { nameKeyUpgrades } from './name-key-upgrades.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { productWordsUpgrade } from './products/product-words.ts'
-import { collections, counters, products, stock } from './records.ts'
+import { collections, counters, formerSlugs, products, stock } from './records.ts'
 import { shelfEndpoints } from './shelf/endpoints.ts'
 
 export type { CatalogItem, CatalogReference } from './catalog-item.ts'
@@ -89,7 +89,7 @@ export const catalogService = composeService('catalog', [
       },
     ],
     endpoints: [...productEndpoints, ...collectionEndpoints, ...inventoryEndpoints, ...shelfEndpoints],
-    collections: [products, stock, collections, counters],
+    collections: [products, stock, collections, formerSlugs, counters],
     upgrades: [...nameKeyUpgrades, productWordsUpgrade],
     errors: catalogErrors,
     keepsFile: findMediaUses,

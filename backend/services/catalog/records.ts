@@ -197,6 +197,14 @@ export const collections: CollectionDefinition<CollectionRecord> = {
   unique: ['slug'],
   retention: SHOP,
 }
+/** A slug that a product had, by the slug: the product that had it last. */
+export type FormerSlugRecord = { siteId: string; id: string; revision: number; productId: string; changedDate: string }
+
+export const formerSlugs: CollectionDefinition<FormerSlugRecord> = {
+  name: 'former_slugs',
+  indexes: [['productId', 'changedDate']],
+  retention: SHOP,
+}
 export const counters: CollectionDefinition<CounterRecord> = { name: 'catalog_counters', retention: SHOP }
 
 /** The id of a variant's stock record. */

@@ -9,6 +9,7 @@ import type { Filter } from '../../../kernel/store/query/query.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { collections, type ProductRecord, products } from '../records.ts'
 import type { Visibility } from '../shop.ts'
+import { findByFormerSlug } from './former-slugs.ts'
 import { normalizeSearchFilter } from './normalized-search-keys.ts'
 import { readRanked } from './rank-products.ts'
 
@@ -50,11 +51,27 @@ const IN_SEQUENCE = { fieldName: 'numericId', order: 'ASC' } as const
 
 const VISIBLE: Filter = { op: 'eq', path: 'visible', value: true }
 
+/** A page of products. A slug that none has leads to the product that had it last. */
+export async function queryProductRecords(context: Context, wire: PlatformQuery | undefined, visibility: Visibility) {
+  const page = await readProducts(context, wire, visibility)
+  const slug = page.items.length === 0 ? findOnlySlug(wire) : undefined
+  const id = slug === undefined ? undefined : await findByFormerSlug(context, slug)
+  return id === undefined ? page : readProducts(context, { ...wire, filter: { id } }, visibility)
+}
+
+/** The slug of a query for one product by it. */
+function findOnlySlug({ filter = {}, paging }: PlatformQuery = {}): string | undefined {
+  const [[path, value] = [], ...others] = Object.entries(filter)
+  if (path !== 'slug' || others.length > 0 || paging?.offset) return undefined
+  const slug = typeof value === 'object' && value !== null && '$eq' in value ? value.$eq : value
+  return typeof slug === 'string' ? slug : undefined
+}
+
 /**
  * A page of products; by default in the sequence of their creation, or those first that a person expects first where
  * the filter has words.
  */
-export async function queryProductRecords(context: Context, wire: PlatformQuery | undefined, visibility: Visibility) {
+async function readProducts(context: Context, wire: PlatformQuery | undefined, visibility: Visibility) {
   const fields = visibility.hidden ? PRODUCT_FIELDS : SHOPPER_FIELDS
   const parsed = readQuery(wire, fields, IN_SEQUENCE)
   const query = { ...parsed, ...(parsed.filter && { filter: normalizeSearchFilter(parsed.filter) }) }

@@ -827,7 +827,7 @@ export const words: Translation = {
   'source.from': 'Quelle',
   'source.campaign': 'Kampagne',
   'source.landing': 'Zielseite',
-  'source.click': 'Klick-ID',
+  'source.click': 'Klickkennung',
   'channel.DIRECT': 'Direkt',
   'channel.ORGANIC_SEARCH': 'Organische Suche',
   'channel.PAID_SEARCH': 'Bezahlte Suche',

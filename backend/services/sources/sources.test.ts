@@ -31,7 +31,7 @@ async function order(shop: TestShop, source?: unknown, email = 'buyer@example.co
   } as never)
 }
 
-test('a checkout’s source is at its order, in its event and in the table, with the channel', async () => {
+test('a checkout’s source is at its order and in the table, with the channel', async () => {
   const shop = await createTestShop()
   const { id } = await order(shop, { ...SOURCE, channel: 'DIRECT' })
   const read = await shop.getOrder(id)

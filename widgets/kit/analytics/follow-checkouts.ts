@@ -14,7 +14,7 @@ export function followCheckouts(shop: Shop, signal: AbortSignal): void {
   const { client } = shop
   const { call } = client
   let bought: ReturnType<typeof cartValue>
-  /** Says where the buyer came from, and notes the checkout for the next page. A purchase does not wait for either. */
+  /** Says where the buyer came from, and notes the checkout for the next page. A failure of either keeps nobody from buying. */
   const prepare = async (id: string) => {
     try {
       await noteCheckout(shop, id)

@@ -57,6 +57,9 @@ const otherLanguages = readdirSync('widgets/texts', { withFileTypes: true })
 /** What loads after consent to analytics, or with an order alone. */
 const ANALYTICS = ['analytics', 'placed-orders'].map(getFile)
 
+/** What follows a consent tool, where the page names one. */
+const CONSENT_TOOLS = [getFile('consent-tools')]
+
 /** Structured data for search engines, after a product in full is shown. */
 const DESCRIPTION = [getFile('describe-product')]
 
@@ -71,12 +74,13 @@ export default [
   budget('sign-in core', without(getFiles('sign-in'), first('product')), 2.5 * KB),
   // Pages without consent to analytics load none of the first, pages without an order none of the second.
   budget('analytics and purchases', ANALYTICS, 4.5 * KB),
+  budget('consent tools', CONSENT_TOOLS, 1 * KB),
   budget('structured data', DESCRIPTION, 1 * KB),
   budget(
     'all widgets, in one language',
     without(
       Object.keys(manifest).filter((file) => file.endsWith('.js')),
-      [...otherLanguages, ...ANALYTICS, ...DESCRIPTION],
+      [...otherLanguages, ...ANALYTICS, ...CONSENT_TOOLS, ...DESCRIPTION],
     ),
     // Room for three more widgets of at most 6 KB each; a page fetches only those that it shows.
     100 * KB,

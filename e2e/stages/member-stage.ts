@@ -41,14 +41,18 @@ export const MEMBER_SHOP: ShopOptions = {
 /** The sign-in button. */
 export const getSignInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 /** Text on a page that names the member. */
-export const getMemberEmail = (page: Page) => page.getByText(ADA.email)
+export const getMemberEmail = (page: Page, { email } = ADA) => page.getByText(email)
 /** Waits until the button is no longer busy. */
 export const expectReady = (page: Page) => expect.poll(() => getSignInButton(page).getAttribute('aria-busy')).toBeNull()
 
 /** Fills in and submits the sign-in form. */
-export async function submitSignIn(page: Page, send = (press: () => Promise<void>) => press()): Promise<void> {
-  await page.getByLabel('E-mail').fill(ADA.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADA.password)
+export async function submitSignIn(
+  page: Page,
+  send = (press: () => Promise<void>) => press(),
+  { email, password } = ADA,
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await send(() => page.getByRole('button', { name: 'Sign in', exact: true }).click())
 }
 

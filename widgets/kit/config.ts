@@ -22,6 +22,8 @@ export type AwningConfig = Pick<ClientOptions, 'fetch' | 'storage'> & {
   theme?: Theme | undefined
   /** The visitor has consented to analytics (`Awning.consent`). */
   analytics?: boolean
+  /** The visitor has consented to marketing, too: click ids of adverts are kept. */
+  marketing?: boolean
   /** Response of `GET /v1/install-check`, which the loader requests. */
   check?: Promise<Response>
   /** Ends the shop of this page, once there is one; the loader calls it at `Awning.destroy()`. */

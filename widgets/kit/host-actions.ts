@@ -5,12 +5,14 @@ import { getCartStore } from './cart/cart-store.ts'
 import { type LineItemInput, readLineItemInput } from './cart/line-item-input.ts'
 import { handleCheckoutReturn } from './checkout-return.ts'
 import type { Page, Theme } from './config.ts'
+import type { Consent, GoogleSignals } from './consent/consent-tools.ts'
 import { emit } from './events.ts'
 import { getMemberStore } from './member/member-store.ts'
 import { refuse } from './second-tag.ts'
 import { getShop } from './shop.ts'
 import { showQuickView } from './show-quick-view.ts'
 
+const loadConsentTools = () => import('./consent/consent-tools.ts')
 const loadSignIn = () => import('../client/sign-in/index.ts')
 const DRAWER_MEMBERS = ':is(awning-member:not([layout=inline]),[data-awning=member]:not([data-layout=inline]))'
 const INLINE_MEMBERS = ':is(awning-member[layout=inline],[data-awning=member][data-layout=inline])'
@@ -267,22 +269,43 @@ function setIfChanged<T>(signal: Signal<T>, value: T): boolean {
   return before !== value
 }
 
+/** What a page says of consent: itself, by the signals of Google's Consent Mode, or the tool that knows it. */
+type GivenConsent = Consent | GoogleSignals | 'google' | 'tcf'
+
 /**
  * With `analytics`, forwards what visitors do to the page's `dataLayer` as GA4 events, or to Google's `gtag`; without,
- * stops it.
+ * stops it. It also keeps where the visitor came from, for the order; with `marketing`, click ids of adverts, too.
  *
  * @example
  * ```ts
- * await Awning.consent({ analytics: true })
+ * await Awning.consent({ analytics: true, marketing: true })
+ * ```
+ *
+ * Follows a consent tool of the page: Google's Consent Mode, or one with IAB's TCF.
+ *
+ * @example
+ * ```ts
+ * await Awning.consent('google')
  * ```
  */
-async function consent({ config }: Page, given?: { analytics?: boolean }): Promise<void> {
+async function consent(page: Page, given?: GivenConsent): Promise<void> {
+  const { config } = page
+  if (typeof given === 'string') {
+    const { followTool } = await loadConsentTools()
+    return followTool(getShop(config), given, (known) => void consent(page, known))
+  }
+  const isByGoogle = given && Object.keys(given).some((name) => name.endsWith('_storage') || name.startsWith('ad_'))
+  const read = isByGoogle ? (await loadConsentTools()).readSignals(config, given as GoogleSignals) : given
+  const { analytics, marketing } = (read ?? {}) as Consent
   const wasGiven = config.analytics
-  config.analytics = given?.analytics === true
+  config.analytics = analytics === true
+  // Global Privacy Control objects to the sharing of data, whatever a banner says.
+  const objects = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  config.marketing = config.analytics && marketing === true && !objects
   if (!config.analytics && !wasGiven) return
   // If the chunk cannot be loaded, there are no analytics, and nothing else breaks.
-  const analytics = await import('./analytics/index.ts').catch(() => undefined)
-  await analytics?.followConsent(getShop(config))
+  const tools = await import('./analytics/index.ts').catch(() => undefined)
+  await tools?.followConsent(getShop(config))
 }
 
 /** Removes Awning from the page. */

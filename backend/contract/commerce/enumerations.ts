@@ -78,3 +78,30 @@ export const BLOCKABLE_PAYMENT_OPTIONS = ['UNKNOWN_PAYMENT_OPTION', 'MANUAL'] as
  * carry it, so a storefront may send it with the item.
  */
 export const GIFT_NAMESPACE = '@awning/gift'
+
+/**
+ * The namespace, in the extended fields of a cart, checkout or order, of the visits that led to it. A storefront sends
+ * it once the visitor has agreed.
+ */
+export const SOURCE_NAMESPACE = '@awning/source'
+
+/** The ways by which visitors come, as GA4's default channel groups name them. */
+export const CHANNELS = [
+  'DIRECT',
+  'ORGANIC_SEARCH',
+  'PAID_SEARCH',
+  'ORGANIC_SOCIAL',
+  'PAID_SOCIAL',
+  'DISPLAY',
+  'PAID_OTHER',
+  'EMAIL',
+  'SMS',
+  'AFFILIATES',
+  'REFERRAL',
+  'OTHER',
+  'UNKNOWN',
+] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** The parameters by which advertising platforms find a click again. */
+export const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guid, list, wholeNumber } from '../wire/scalars.ts'
-import { FIGURE_TABLES } from './enumerations.ts'
+import { FIGURE_GROUPS, FIGURE_TABLES } from './enumerations.ts'
 
 /** The length of a period in days, today included; it is compared with the preceding period of the same length. */
 const days = () => wholeNumber({ min: 1, max: 92 })
@@ -54,6 +54,22 @@ const productFigures = z.strictObject({
 })
 export type ProductFigures = z.infer<typeof productFigures>
 
+/**
+ * The approved orders of a group. `name`: the channel, the campaign, the coupon's code, `NEW` or `RETURNING`, or source
+ * and medium as `google / cpc`.
+ */
+const groupFigures = z.strictObject({
+  name: z.string(),
+  orders: z.number(),
+  /** The totals of these orders, with tax and delivery, and the amount refunded of them since. */
+  sales: z.string(),
+  refunded: z.string(),
+  /** In the preceding period of the same length. */
+  ordersBefore: z.number(),
+  salesBefore: z.string(),
+})
+export type GroupFigures = z.infer<typeof groupFigures>
+
 /** POST /awning/v1/figures. */
 export const getFiguresRequest = z.strictObject({ days: days() })
 export const getFiguresResponse = z.strictObject({
@@ -69,6 +85,14 @@ export const getProductFiguresResponse = z.strictObject({
   currency: z.string(),
   /** The 50 best-selling products. */
   products: list(productFigures),
+})
+
+/** POST /awning/v1/figures/groups. */
+export const getGroupFiguresRequest = z.strictObject({ days: days(), by: z.enum(FIGURE_GROUPS) })
+export const getGroupFiguresResponse = z.strictObject({
+  currency: z.string(),
+  /** The 50 groups with the most sales. */
+  groups: list(groupFigures),
 })
 
 /** GET /awning/v1/exports/figures. */

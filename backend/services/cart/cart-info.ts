@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/runtime/context/context.ts'
 import { applyChange, type Changes, newValue } from '../../kernel/store/changes/change.ts'
 import { requireKept } from '../../kernel/store/changes/require-kept.ts'
 import { applyDisplayCurrency, requireCheckoutPage } from '../sites/index.ts'
+import { requireSource } from '../sources/index.ts'
 import type { CartRecord } from './records.ts'
 
 /** The settable fields of a cart besides lines and codes, by their API names. */
@@ -25,6 +26,7 @@ export type CartInfoChanges = Changes<CartInfoInput, (typeof CART_INFO_PATHS)[nu
 
 /** Throws if the change is invalid for every cart. */
 export async function requireCartInfo(context: Context, changes: CartInfoChanges): Promise<void> {
+  requireSource(newValue(changes.extendedFields), 'cartInfo')
   await requireCheckoutPage(context, newValue(changes.overrideCheckoutUrl), 'cartInfo.overrideCheckoutUrl')
 }
 

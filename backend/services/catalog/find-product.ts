@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/runtime/context/context.ts'
+import { findByFormerSlug } from './products/former-slugs.ts'
 import { isManaged } from './products/options.ts'
 import { DEFAULT_VARIANT_ID, type ProductRecord, products } from './records.ts'
 
@@ -44,10 +45,15 @@ export async function listVariantIds(context: Pick<Context, 'cache' | 'siteId'>,
 /** The managed variant that an inventory event names; undefined for a product that is sold as one. */
 export const findItemVariant = (variantId: string) => (variantId === DEFAULT_VARIANT_ID ? undefined : variantId)
 
-async function bySlug(context: Pick<Context, 'store' | 'siteId'>, slug: string): Promise<ProductRecord | undefined> {
+async function bySlug(
+  context: Pick<Context, 'cache' | 'store' | 'siteId'>,
+  slug: string,
+): Promise<ProductRecord | undefined> {
   const { items } = await context.store.reader(products).query(context.siteId, {
     filter: { op: 'eq', path: 'slug', value: slug },
     paging: { limit: 1, offset: 0 },
   })
-  return items[0]
+  const [product] = items
+  const id = product ? undefined : await findByFormerSlug(context, slug)
+  return id === undefined ? product : context.cache.get(products, context.siteId, id)
 }

@@ -8,7 +8,7 @@ import { findMediaUses } from './library-media.ts'
 import { nameKeyUpgrades } from './name-key-upgrades.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { productWordsUpgrade } from './products/product-words.ts'
-import { collectionOrders, collections, counters, products, stock } from './records.ts'
+import { collectionOrders, collections, counters, formerSlugs, products, stock } from './records.ts'
 import { searchSettings, searchSettingsEndpoints } from './search/search-settings.ts'
 import { vocabulary, vocabularyUpgrade } from './search/vocabulary.ts'
 import { shelfEndpoints } from './shelf/endpoints.ts'
@@ -98,7 +98,7 @@ export const catalogService = composeService('catalog', [
       ...shelfEndpoints,
       ...searchSettingsEndpoints,
     ],
-    collections: [products, stock, collections, collectionOrders, counters, vocabulary, searchSettings],
+    collections: [products, stock, collections, collectionOrders, formerSlugs, counters, vocabulary, searchSettings],
     upgrades: [...nameKeyUpgrades, productWordsUpgrade, vocabularyUpgrade],
     errors: catalogErrors,
     keepsFile: findMediaUses,

@@ -211,6 +211,15 @@ export const collectionOrders: CollectionDefinition<CollectionOrderRecord> = {
   name: 'collection_orders',
   retention: SHOP,
 }
+
+/** A slug that a product had, by the slug: the product that had it last. */
+export type FormerSlugRecord = { siteId: string; id: string; revision: number; productId: string; changedDate: string }
+
+export const formerSlugs: CollectionDefinition<FormerSlugRecord> = {
+  name: 'former_slugs',
+  indexes: [['productId', 'changedDate']],
+  retention: SHOP,
+}
 export const counters: CollectionDefinition<CounterRecord> = { name: 'catalog_counters', retention: SHOP }
 
 /** The id of a variant's stock record. */

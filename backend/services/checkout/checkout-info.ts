@@ -7,6 +7,7 @@ import { applyChange, type Change, type Changes, createChanges, newValue } from 
 import { requireKept } from '../../kernel/store/changes/require-kept.ts'
 import { requireLines, selectMemberships } from '../pricing/index.ts'
 import { applyDisplayCurrency, getSite } from '../sites/index.ts'
+import { requireSource } from '../sources/index.ts'
 import type { CheckoutRecord } from './records.ts'
 
 /** The settable fields of a checkout besides lines and codes, by their API names. */
@@ -57,6 +58,7 @@ export async function requireCheckoutInfo(
   changes: CheckoutInfoChanges,
   at: CheckoutArgument,
 ): Promise<void> {
+  requireSource(newValue(changes.extendedFields), at)
   const group = newValue(changes.taxExemptGroupId)
   if (group === undefined || !isMerchant(context.identity)) return
   const { taxExemptGroups = [] } = await getSite(context)

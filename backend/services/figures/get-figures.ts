@@ -1,10 +1,11 @@
-import type { DayFigures, ProductFigures } from '../../contract/figures/figures.ts'
+import type { FigureGroup } from '../../contract/figures/enumerations.ts'
+import type { DayFigures, GroupFigures, ProductFigures } from '../../contract/figures/figures.ts'
 import { currency } from '../../kernel/base/money/money.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import { COUNTED, dayFigures } from '../../kernel/runtime/figures/day-figures.ts'
 import { listUtcDays, sumByDay } from '../../kernel/runtime/figures/quarters.ts'
 import { countStock } from '../catalog/index.ts'
-import { getProductSales, getSales } from '../orders/index.ts'
+import { getGroupSales, getProductSales, getSales } from '../orders/index.ts'
 import { getSite } from '../sites/index.ts'
 
 /** The figures of the last days, and of as many before them, by day in the shop's time zone. */
@@ -53,6 +54,23 @@ export async function getProductFigures(context: Context, days: number, limit?: 
         sales: money.decimal(BigInt(sales)),
         salesBefore: money.decimal(BigInt(salesBefore)),
         ...describeStock(stock.get(product.productId), product.quantity, days),
+      }),
+    ),
+  }
+}
+
+/** Orders and sales of the last days by group, most sales first. */
+export async function getGroupFigures(context: Context, by: FigureGroup, days: number, limit?: number) {
+  const money = currency((await getSite(context)).currency)
+  const groups = (await getGroupSales(context, by, days)).slice(0, limit)
+  return {
+    currency: money.code,
+    groups: groups.map(
+      ({ sales, refunded, salesBefore, ...group }): GroupFigures => ({
+        ...group,
+        sales: money.decimal(BigInt(sales)),
+        refunded: money.decimal(BigInt(refunded)),
+        salesBefore: money.decimal(BigInt(salesBefore)),
       }),
     ),
   }

@@ -10,7 +10,7 @@ import { downloadsService } from './downloads/service.ts'
 import { orderEndpoints } from './endpoints.ts'
 import { orderErrors } from './errors.ts'
 import { countFigures, countFiguresUpgrade } from './figures/count-figures.ts'
-import { countedOrders, dayTotals, productTotals, waitingTotals } from './figures/figures-records.ts'
+import { countedOrders, dayTotals, groupTotals, productTotals, waitingTotals } from './figures/figures-records.ts'
 import { fulfillmentsService } from './fulfillments/service.ts'
 import { giftCardMailEndpoints } from './gift-cards/gift-card-mail-endpoints.ts'
 import { invoicesService } from './invoices/service.ts'
@@ -35,7 +35,7 @@ export { withOrderNumber } from './create/order-numbers.ts'
 export { downloadFile } from './downloads/endpoints.ts'
 export { downloadErrors } from './downloads/errors.ts'
 export { buyerHasNoEmail, NO_ORDER, orderErrors, orderNotFound } from './errors.ts'
-export { getProductSales, getSales, type ProductPeriods } from './figures/order-figures.ts'
+export { getGroupSales, getProductSales, getSales, type ProductPeriods } from './figures/order-figures.ts'
 export { findFulfillments } from './fulfillments/change-fulfillments.ts'
 export type { FulfillmentRecord } from './fulfillments/records.ts'
 export { requireRest, sendRest } from './fulfillments/send-rest.ts'
@@ -151,7 +151,16 @@ export const ordersService = composeService('orders', [
       ...orderActivityEndpoints,
       ...giftCardMailEndpoints,
     ],
-    collections: [orders, orderCounters, sentMails, dayTotals, productTotals, waitingTotals, countedOrders],
+    collections: [
+      orders,
+      orderCounters,
+      sentMails,
+      dayTotals,
+      groupTotals,
+      productTotals,
+      waitingTotals,
+      countedOrders,
+    ],
     listImportTargets: () => [orderImportTarget],
     subscribers: [countFigures as Subscriber],
     upgrades: [countFiguresUpgrade, orderWordsUpgrade],

@@ -303,6 +303,44 @@ describe('a purchase', () => {
     await run(next, 'consent', {})
   })
 
+  it('of a checkout that the buyer did not return from is sent by the next page, once', async () => {
+    vi.spyOn(window, 'open').mockImplementation(() => null)
+    await consent()
+    await run(page, 'add', await shop.product({ name: 'Mug' }), 2)
+    await startCheckout(getShop(page.config))
+    const { storage, key } = getShop(page.config).client
+    const [left] = (await storage.get<{ id: string }[]>(`${key}|checkouts`)) ?? []
+    expect(left).toBeDefined()
+    await run(page, 'destroy')
+    const open = async () => {
+      const next: Page = { config: browser.config(), fill: async () => {} }
+      await run(next, 'consent', { analytics: true })
+      return next
+    }
+    // A checkout that is still open is asked for by each page.
+    const before = await open()
+    await waitUntil(() => browser.requests.some((request) => request.includes(`checkouts/${left?.id}`)))
+    const { call } = getShop(before.config).client
+    const id = left?.id ?? ''
+    const address = { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstr. 1' }
+    await call('PATCH /ecom/v1/checkouts/{checkout.id}', {
+      checkout: {
+        id,
+        buyerInfo: { email: 'buyer@example.com' },
+        shippingInfo: { shippingDestination: { address } },
+      },
+    })
+    const { orderId } = await call('POST /ecom/v1/checkouts/{id}/create-order', { id })
+    await run(before, 'destroy')
+    const after = await open()
+    await waitUntil(() => names().includes('purchase'))
+    expect(last()?.ecommerce).toMatchObject({ transaction_id: orderId })
+    await vi.waitFor(async () => expect(await storage.get(`${key}|checkouts`)).toBeUndefined())
+    await run(after, 'consent', {})
+    await run(await open(), 'consent', {})
+    expect(names().filter((name) => name === 'purchase')).toHaveLength(1)
+  })
+
   it('leaves nothing in the browser without consent', async () => {
     const release = browser.hold('purchases/claim')
     const reported = reportOrder(getShop(page.config), await buy())
@@ -312,6 +350,112 @@ describe('a purchase', () => {
     await reported
     expect(await storage.get(`${key}|returned`)).toBeUndefined()
     expect(sent()).toEqual([])
+  })
+})
+
+describe('where a visitor came from', () => {
+  const key = () => `${getShop(page.config).client.key}|visits`
+  const kept = () => getShop(page.config).client.storage.get(key())
+  const arrive = (search: string, referrer = '') => {
+    history.replaceState(null, '', `/mugs${search}`)
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  }
+  const date = expect.stringMatching(/^\d{4}-/)
+  const landingPage = `${location.origin}/mugs`
+  afterEach(() => history.replaceState(null, '', '/'))
+
+  it('goes with the checkout to the order, beside what other apps have put there', async () => {
+    vi.spyOn(window, 'open').mockImplementation(() => null)
+    arrive('?utm_source=google&utm_medium=cpc&utm_campaign=Advent&gclid=Cj0K-_1', 'https://www.google.com/search?q=mug')
+    await run(page, 'consent', { analytics: true, marketing: true })
+    await run(page, 'add', await shop.product(), 1)
+    const { call } = getShop(page.config).client
+    const mine = { mine: { gift: 'yes' } }
+    await call('PATCH /ecom/v1/carts/current', { cartInfo: { extendedFields: { namespaces: mine } } })
+    await startCheckout(getShop(page.config))
+    const { storage, key: shopKey } = getShop(page.config).client
+    const [left] = (await storage.get<{ id: string }[]>(`${shopKey}|checkouts`)) ?? []
+    const { checkout } = await call('GET /ecom/v1/checkouts/{id}', { id: left?.id ?? '' })
+    const visit = {
+      date,
+      landingPage,
+      referrer: 'https://www.google.com/search',
+      utm: { source: 'google', medium: 'cpc', campaign: 'Advent' },
+      clickIds: { gclid: 'Cj0K-_1' },
+    }
+    expect(checkout?.extendedFields?.namespaces).toEqual({ ...mine, '@awning/source': { first: visit, last: visit } })
+  })
+
+  it('is kept with consent alone, and click ids with consent to marketing', async () => {
+    arrive('?utm_source=brevo&utm_medium=email&fbclid=IwAR', 'https://blog.example/ten?mail=ada@example.com')
+    await run(page, 'consent', {})
+    expect(await kept()).toBeUndefined()
+    await consent()
+    const visit = {
+      date,
+      landingPage,
+      referrer: 'https://blog.example/ten',
+      utm: { source: 'brevo', medium: 'email' },
+    }
+    expect(await kept()).toEqual({ first: visit, last: visit })
+    await run(page, 'consent', { analytics: true, marketing: true })
+    expect(await kept()).toMatchObject({ last: { clickIds: { fbclid: 'IwAR' } } })
+    await consent()
+    expect(JSON.stringify(await kept())).not.toContain('IwAR')
+    await run(page, 'consent', { analytics: false })
+    expect(await kept()).toBeUndefined()
+  })
+
+  it.each([
+    ['typed the address', '', ''],
+    ['returned from the checkout', '?awning_order=1&utm_source=x', ''],
+    ['went on to another page', '', `${location.origin}/other`],
+  ])('is the visit before for who %s', async (_, search, referrer) => {
+    arrive('?utm_source=brevo')
+    await consent()
+    await run(page, 'consent', {})
+    await getShop(page.config).client.storage.update(key(), () => ({
+      first: { date: new Date().toISOString(), referrer: 'https://blog.example/' },
+      last: { date: new Date().toISOString(), utm: { source: 'brevo' } },
+    }))
+    arrive(search, referrer)
+    await consent()
+    expect(await kept()).toMatchObject({
+      first: { referrer: 'https://blog.example/' },
+      last: { utm: { source: 'brevo' } },
+    })
+  })
+
+  it('is found on the second page, where consent came there', async () => {
+    arrive('', `${location.origin}/landing?utm_source=google&utm_medium=cpc`)
+    await consent()
+    expect(await kept()).toMatchObject({
+      first: { landingPage: `${location.origin}/landing`, utm: { source: 'google', medium: 'cpc' } },
+    })
+  })
+
+  it('is a new last visit beside the first, and ends after 90 days', async () => {
+    const first = { date: new Date().toISOString(), referrer: 'https://blog.example/' }
+    await getShop(page.config).client.storage.update(key(), () => ({ first, last: first }))
+    arrive('?utm_source=google')
+    await consent()
+    expect(await kept()).toMatchObject({ first, last: { utm: { source: 'google' } } })
+    await run(page, 'consent', {})
+    const old = { date: '2020-01-01T00:00:00.000Z', utm: { source: 'old' } }
+    await getShop(page.config).client.storage.update(key(), () => ({ first: old, last: old }))
+    arrive('')
+    await consent()
+    expect(JSON.stringify(await kept())).not.toContain('old')
+  })
+
+  it('drops what the shop would refuse', async () => {
+    arrive(
+      `?utm_source=${'x'.repeat(300)}&gclid=${encodeURIComponent('<b>')}&utm_term=%20`,
+      'android-app://com.example',
+    )
+    await run(page, 'consent', { analytics: true, marketing: true })
+    const visit = { date, landingPage, utm: { source: 'x'.repeat(200) } }
+    expect(await kept()).toEqual({ first: visit, last: visit })
   })
 })
 

@@ -7,6 +7,7 @@ import { followMembers } from './follow-members.ts'
 import { cartValue, lineItem, lineValue, purchaseValue } from './ga4-items.ts'
 import { sendEvent } from './send-event.ts'
 import { followShownProducts } from './shown-products.ts'
+import { forgetSource, keepSource } from './visit-source.ts'
 
 const running = new WeakMap<Shop, AbortController>()
 
@@ -14,16 +15,19 @@ const running = new WeakMap<Shop, AbortController>()
 export async function followConsent(shop: Shop): Promise<void> {
   const { config, disposed } = shop
   const before = running.get(shop)
-  if (config.analytics === !!before) return
+  // Consent to marketing may have come or gone.
+  if (config.analytics === !!before) return config.analytics ? keepSource(shop) : undefined
   if (before) {
     before.abort()
     running.delete(shop)
+    await forgetSource(shop)
     return forgetPending(shop)
   }
   const controller = new AbortController()
   running.set(shop, controller)
   disposed.addEventListener('abort', () => controller.abort())
   startAnalytics(shop, controller.signal)
+  await keepSource(shop)
 }
 
 /** Sends what visitors do to the page's analytics, as GA4 events, until it is ended. */

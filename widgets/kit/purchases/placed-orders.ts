@@ -26,6 +26,14 @@ const getPlaced = (shop: Shop): Placed => {
   return of
 }
 
+/** A checkout that the buyer went to, and when, in epoch milliseconds. */
+type LeftCheckout = { readonly id: string; readonly left: number }
+
+/** How many checkouts are noted: more than a buyer has open. */
+const MAX_CHECKOUTS = 3
+/** How old an order may be that the shop still answers, in days. */
+const CLAIM_DAYS = 3
+
 /** Delay before an unreachable shop is asked again, in milliseconds. */
 const RETRY_MS = 10_000
 
@@ -47,20 +55,58 @@ export function onPurchase(shop: Shop, handle: (purchase: Purchase) => void): ()
   }
 }
 
-/** Emits what an earlier page of this visitor, who has consented to analytics, was left too early to emit. */
+/**
+ * Emits what an earlier page of this visitor, who has consented to analytics, was left too early to emit, and the orders
+ * of checkouts that the buyer did not return from.
+ */
 export async function resumePending(shop: Shop): Promise<void> {
-  const { client } = shop
-  const pending = (await client.storage.get<readonly PendingOrder[]>(storageKey(shop))) ?? []
+  const { storage } = shop.client
+  const pending = (await storage.get<readonly PendingOrder[]>(storageKey(shop))) ?? []
   for (const order of pending) await report(shop, order)
+  // An order that this page was opened with has its own token.
+  await getPlaced(shop).last
+  for (const checkout of (await storage.get<readonly LeftCheckout[]>(checkoutsKey(shop))) ?? []) {
+    if (shop.disposed.aborted) return
+    await resumeCheckout(shop, checkout)
+  }
 }
+
+/** Notes a checkout that the buyer, who has consented to analytics, goes to. */
+export async function noteCheckout(shop: Shop, id: string): Promise<void> {
+  await updateCheckouts(shop, (checkouts) =>
+    [...checkouts.filter((each) => each.id !== id), { id, left: Date.now() }].slice(-MAX_CHECKOUTS),
+  )
+}
+
+async function resumeCheckout(shop: Shop, { id, left }: LeftCheckout): Promise<void> {
+  try {
+    const isOver = Date.now() - left > CLAIM_DAYS * 86_400_000
+    const answer = isOver ? undefined : await shop.client.call('GET /ecom/v1/checkouts/{id}', { id })
+    const orderId = answer?.checkout?.orderId
+    if (orderId && !shop.disposed.aborted) await reportOrder(shop, { orderId })
+    else if (answer && !isOver) return
+  } catch (error) {
+    // The next page asks again, unless the shop has answered that there is no such checkout.
+    if ((error as ApiProblem).kind === 'offline') return
+  }
+  await updateCheckouts(shop, (checkouts) => checkouts.filter((each) => each.id !== id))
+}
+
+const updateCheckouts = (shop: Shop, by: (checkouts: readonly LeftCheckout[]) => readonly LeftCheckout[]) =>
+  shop.client.storage.update<readonly LeftCheckout[]>(checkoutsKey(shop), (checkouts = []) => {
+    const next = by(checkouts)
+    return next.length > 0 ? next : undefined
+  })
 
 /** Deletes what is stored for the next page. */
 export async function forgetPending(shop: Shop): Promise<void> {
   const { storage } = shop.client
-  if (await storage.get(storageKey(shop))) await storage.update(storageKey(shop), () => undefined)
+  for (const key of [storageKey(shop), checkoutsKey(shop)])
+    if (await storage.get(key)) await storage.update(key, () => undefined)
 }
 
 const storageKey = ({ client }: Shop) => `${client.key}|returned`
+const checkoutsKey = ({ client }: Shop) => `${client.key}|checkouts`
 
 /** One after the other, in the order in which the buyer placed them. */
 function report(shop: Shop, order: PendingOrder): Promise<void> {

@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../app/api.ts'
+import { CHANNELS, type Channel } from '../../../contract/commerce/enumerations.ts'
+import { FIGURE_GROUPS, type FigureGroup } from '../../../contract/figures/enumerations.ts'
+import { call, type Input } from '../../app/api.ts'
 import { formatMoney, formatNumber, nameDay } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { locale, t } from '../../app/words.ts'
@@ -21,6 +23,7 @@ import {
   type Figures,
   isBad,
   isMoney,
+  type OrderGroup,
   OTHER_COUNTS,
   readSpan,
   type SoldProduct,
@@ -50,7 +53,13 @@ export const FiguresPage = () => {
           onChange={(filter) => void navigate({ search: { filter }, replace: true })}
           choices={SPANS.map((days) => ({ id: `${days}`, label: t('stats.days', { count: days }) }))}
         />
-        <ExportButtons span={span} />
+        <ExportButtons
+          span={span}
+          tables={[
+            ['DAYS', t('stats.export.days')],
+            ['PRODUCTS', t('stats.export.products')],
+          ]}
+        />
       </div>
       {data ? (
         <>
@@ -64,16 +73,32 @@ export const FiguresPage = () => {
       <Section title={t('stats.best')} about={t('stats.best.about')}>
         <BestSellers products={sold?.products} currency={sold?.currency ?? ''} />
       </Section>
+      <OrderGroups span={span} />
     </Page>
   )
 }
 
-const FILES = { DAYS: 'figures-by-day.csv', PRODUCTS: 'figures-by-product.csv' } as const
+type FigureTable = Input<'GET /awning/v1/exports/figures'>['table']
 
-const ExportButtons = ({ span }: { readonly span: number }) => {
-  const [pending, setPending] = useState<keyof typeof FILES>()
+const FILES: Readonly<Record<FigureTable, string>> = {
+  DAYS: 'figures-by-day.csv',
+  PRODUCTS: 'figures-by-product.csv',
+  CHANNEL: 'figures-by-channel.csv',
+  SOURCE: 'figures-by-source.csv',
+  CAMPAIGN: 'figures-by-campaign.csv',
+  COUPON: 'figures-by-coupon.csv',
+  CUSTOMER: 'figures-by-customer.csv',
+}
+
+interface ExportButtonsProps {
+  readonly span: number
+  readonly tables: readonly (readonly [table: FigureTable, label: string])[]
+}
+
+const ExportButtons = ({ span, tables }: ExportButtonsProps) => {
+  const [pending, setPending] = useState<FigureTable>()
   const [problem, setProblem] = useState<unknown>()
-  const save = async (table: keyof typeof FILES) => {
+  const save = async (table: FigureTable) => {
     setPending(table)
     setProblem(undefined)
     try {
@@ -87,12 +112,11 @@ const ExportButtons = ({ span }: { readonly span: number }) => {
   }
   return (
     <div className="page-actions">
-      <Button isPending={pending === 'DAYS'} onPress={() => void save('DAYS')}>
-        {t('stats.export.days')}
-      </Button>
-      <Button isPending={pending === 'PRODUCTS'} onPress={() => void save('PRODUCTS')}>
-        {t('stats.export.products')}
-      </Button>
+      {tables.map(([table, label]) => (
+        <Button key={table} isPending={pending === table} onPress={() => void save(table)}>
+          {label}
+        </Button>
+      ))}
       <ProblemNotice problem={problem} />
     </div>
   )
@@ -203,6 +227,71 @@ const Others = ({ figures }: { readonly figures: Figures }) => {
           </div>
         ))}
       </dl>
+    </Section>
+  )
+}
+
+const isGroup = (id: string): id is FigureGroup => (FIGURE_GROUPS as readonly string[]).includes(id)
+const isChannel = (name: string): name is Channel => (CHANNELS as readonly string[]).includes(name)
+
+/** A group in the merchant's language; names of campaigns and codes are the shop's own. */
+const nameGroup = (by: FigureGroup, name: string): string => {
+  if (by === 'CHANNEL' && isChannel(name)) return t(`channel.${name}`)
+  if (by === 'CUSTOMER') return t(name === 'RETURNING' ? 'stats.customer.RETURNING' : 'stats.customer.NEW')
+  return name
+}
+
+/** Orders by channel, source, campaign, coupon or kind of customer. */
+const OrderGroups = ({ span }: { readonly span: number }) => {
+  const [by, setBy] = useState<FigureGroup>('CHANNEL')
+  const { data } = useRead('POST /awning/v1/figures/groups', { days: span, by })
+  const currency = data?.currency ?? ''
+  const columns: readonly ColumnOf<OrderGroup>[] = [
+    { id: 'name', label: t(`stats.group.${by}`), cell: ({ name }) => <bdi>{nameGroup(by, name)}</bdi> },
+    {
+      id: 'orders',
+      label: t('stats.orders'),
+      isNumber: true,
+      cell: ({ orders, ordersBefore }) => (
+        <span className="figures-sold">
+          {formatNumber(orders)} <Change now={orders} before={ordersBefore} />
+        </span>
+      ),
+    },
+    { id: 'sales', label: t('stats.sales'), isNumber: true, cell: ({ sales }) => formatMoney(sales, currency) },
+    {
+      id: 'refunded',
+      label: t('stats.refunded'),
+      isNumber: true,
+      isWideOnly: true,
+      cell: ({ refunded }) => formatMoney(refunded, currency),
+    },
+  ]
+  return (
+    <Section
+      title={t('stats.groups')}
+      about={t('stats.groups.about')}
+      actions={<ExportButtons span={span} tables={[[by, t('stats.export.group')]]} />}
+    >
+      <SelectField
+        label={t('stats.groups.by')}
+        value={by}
+        onChange={(id) => isGroup(id) && setBy(id)}
+        choices={FIGURE_GROUPS.map((id) => ({ id, label: t(`stats.group.${id}`) }))}
+      />
+      <Table
+        label={t('stats.groups')}
+        columns={columns}
+        items={data?.groups}
+        getId={({ name }) => name}
+        empty={
+          <Empty
+            icon={<ChartColumn aria-hidden />}
+            title={t('stats.groups.empty')}
+            text={t('stats.groups.emptyText')}
+          />
+        }
+      />
     </Section>
   )
 }

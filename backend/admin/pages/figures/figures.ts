@@ -3,6 +3,7 @@ import type { Output } from '../../app/api.ts'
 export type Figures = Output<'POST /awning/v1/figures'>
 export type Day = Figures['days'][number]
 export type SoldProduct = Output<'POST /awning/v1/figures/products'>['products'][number]
+export type OrderGroup = Output<'POST /awning/v1/figures/groups'>['groups'][number]
 
 /** The periods to choose from, in days. */
 export const SPANS = [7, 30, 90] as const

@@ -27,6 +27,7 @@ import {
 } from './order-facts.ts'
 import { DeliveryState, getBuyer, OrderState } from './order-states.tsx'
 import { PaymentsSection } from './payments-section.tsx'
+import { SourceSection } from './source-section.tsx'
 import { TagsSection } from './tags-section.tsx'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 import { WithdrawalSection } from './withdrawal-section.tsx'
@@ -73,6 +74,7 @@ export const OrderPage = () => {
               <p>{order.buyerNote}</p>
             </Section>
           )}
+          <SourceSection order={order} />
           <TagsSection key={order.id} order={order} />
         </>
       }

@@ -11,6 +11,7 @@ import { findProductOrder } from '../collections/product-order.ts'
 import { collections, type ProductRecord, products } from '../records.ts'
 import { findByWords } from '../search/find-by-words.ts'
 import type { Visibility } from '../shop.ts'
+import { findByFormerSlug } from './former-slugs.ts'
 import { normalizeSearchFilter } from './normalized-search-keys.ts'
 import { readOrdered } from './read-ordered.ts'
 
@@ -55,11 +56,31 @@ const VISIBLE: Filter = { op: 'eq', path: 'visible', value: true }
 /** A page of products; `meant` are the words that were searched for where those that were typed find nothing. */
 type FoundProducts = Awaited<ReturnType<typeof readPage<ProductRecord>>> & { meant?: string | undefined }
 
+/** A page of products. A slug that none has leads to the product that had it last. */
+export async function queryProductRecords(
+  context: Context,
+  wire: PlatformQuery | undefined,
+  visibility: Visibility,
+): Promise<FoundProducts> {
+  const page = await readProducts(context, wire, visibility)
+  const slug = page.items.length === 0 ? findOnlySlug(wire) : undefined
+  const id = slug === undefined ? undefined : await findByFormerSlug(context, slug)
+  return id === undefined ? page : readProducts(context, { ...wire, filter: { id } }, visibility)
+}
+
+/** The slug of a query for one product by it. */
+function findOnlySlug({ filter = {}, paging }: PlatformQuery = {}): string | undefined {
+  const [[path, value] = [], ...others] = Object.entries(filter)
+  if (path !== 'slug' || others.length > 0 || paging?.offset) return undefined
+  const slug = typeof value === 'object' && value !== null && '$eq' in value ? value.$eq : value
+  return typeof slug === 'string' ? slug : undefined
+}
+
 /**
  * A page of products; by default in the sequence of their creation, or those first that a person expects first where
  * the filter has words.
  */
-export async function queryProductRecords(
+async function readProducts(
   context: Context,
   wire: PlatformQuery | undefined,
   visibility: Visibility,

@@ -5,6 +5,7 @@ import { type ProductRecord, products, type StockRecord, stock } from '../record
 import { learnWords } from '../search/vocabulary.ts'
 import { changedFields, planStock } from './change-product.ts'
 import { countInCollections } from './collection-counts.ts'
+import { forgetFormerSlugs, noteFormerSlug } from './former-slugs.ts'
 import { getStockIds } from './load.ts'
 import { getSellableVariants } from './options.ts'
 import { withWords } from './product-words.ts'
@@ -17,6 +18,7 @@ export async function saveProduct(
   after: ProductRecord,
 ): Promise<ProductRecord> {
   const saved = work.update(products, withWords(withFileIds(after)))
+  await noteFormerSlug(context, work, before, saved)
   if (!sameVariants(before, after)) {
     const { insert, remove } = planStock(after, await storedStock(context, before))
     for (const record of remove) work.delete(stock, record)
@@ -33,6 +35,7 @@ export async function saveProduct(
 /** Deletes a product. Orders keep their copy of it. */
 export async function removeProduct(work: Work, context: Context, product: ProductRecord): Promise<void> {
   for (const record of await storedStock(context, product)) work.delete(stock, record)
+  await forgetFormerSlugs(work, context.siteId, product.id)
   work.delete(products, product)
   countInCollections(work, context.siteId, [product], [])
   emitProductDeleted(work, product)

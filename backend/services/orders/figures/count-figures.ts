@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import type { FulfillmentStatus, OrderPaymentStatus } from '../../../contract/orders/enumerations.ts'
+import { sha256 } from '../../../kernel/base/crypto/hash.ts'
 import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
 import { localDate } from '../../../kernel/base/time/local-date.ts'
 import { forEachPage } from '../../../kernel/http/service/for-each-page.ts'
@@ -15,6 +16,10 @@ import {
   countedOrders,
   dayTotals,
   FIGURES,
+  type GroupField,
+  type GroupTotals,
+  groupTotals,
+  listGroupFigures,
   type OrderFigures,
   type ProductField,
   type ProductSales,
@@ -22,6 +27,8 @@ import {
   productTotals,
   type QuarterField,
   toDayId,
+  toGroupField,
+  toGroupMonth,
   toMonth,
   toProductField,
   toQuarterField,
@@ -29,6 +36,7 @@ import {
   type Waiting,
   waitingTotals,
 } from './figures-records.ts'
+import { listGroups } from './order-groups.ts'
 
 const NOTHING: OrderFigures = { orders: 0, sales: 0, refunded: 0, ordersBack: 0, salesBack: 0 }
 /**
@@ -102,16 +110,18 @@ async function countDeleted(context: Context, report: ReportUpgrade = () => {}):
 /** The changes of one commit to the totals of days and products, and to the counts of waiting orders. */
 type Changes = {
   days: Map<string, Map<QuarterField, number>>
+  groups: Map<string, GroupChange>
   products: Map<string, ProductChange>
   waiting: Map<Waiting, number>
 }
+type GroupChange = Pick<GroupTotals, 'month' | 'name'> & { fields: Map<GroupField, number> }
 type ProductChange = Pick<ProductTotals, 'month' | 'productId' | 'name'> & { fields: Map<ProductField, number> }
 
 async function countOrders(context: Context, ids: readonly string[]): Promise<void> {
   const { siteId } = context
   const { timeZone = 'UTC' } = await getSite(context)
   await context.commit(async (work) => {
-    const changes: Changes = { days: new Map(), products: new Map(), waiting: new Map() }
+    const changes: Changes = { days: new Map(), groups: new Map(), products: new Map(), waiting: new Map() }
     for (const id of new Set(ids)) await countOrder(context, work, id, timeZone, changes)
     for (const [id, fields] of changes.days) {
       const changed = listChanged(fields)
@@ -124,6 +134,12 @@ async function countOrders(context: Context, ids: readonly string[]): Promise<vo
       if (changed.length === 0) continue
       if (!(await work.get(productTotals, siteId, id))) work.insert(productTotals, { siteId, id, ...product })
       for (const [field, by] of changed) work.adjust(productTotals, siteId, id, field, by)
+    }
+    for (const [id, { fields, ...group }] of changes.groups) {
+      const changed = listChanged(fields)
+      if (changed.length === 0) continue
+      if (!(await work.get(groupTotals, siteId, id))) work.insert(groupTotals, { siteId, id, ...group })
+      for (const [field, by] of changed) work.adjust(groupTotals, siteId, id, field, by)
     }
     const waiting = listChanged(changes.waiting)
     if (waiting.length > 0 && !(await work.get(waitingTotals, siteId, WAITING_ID)))
@@ -150,11 +166,15 @@ async function countOrder(
   // A new time zone of the shop does not move products that are counted already to other days.
   const isSameMoment = before?.createdDate === createdDate && before.date !== undefined
   const date = isSameMoment ? before.date : localDate(new Date(createdDate), timeZone)
+  const figures = toFigures(order, transactions)
+  // The groups of an order stay: its buyer's data may be erased, and later orders of theirs be counted.
+  const groups = before ? before.groups : order && (await listGroups(order, work))
   const after = {
     createdDate,
     currency,
     date,
-    ...toFigures(order, transactions),
+    ...figures,
+    ...(groups && { groups }),
     products: toProducts(order),
     waits: listWaits(order),
   }
@@ -180,6 +200,14 @@ function add(changes: Changes, counted: Counted, sign: 1 | -1, names: Names): vo
   for (const name of FIGURES) addTo(day, toQuarterField(name, createdDate), sign * (counted[name] ?? 0))
   if (date === undefined) return
   const month = toMonth(date, currency)
+  for (const [by, name] of counted.groups ?? []) {
+    const ofMonth = toGroupMonth(by, month)
+    const id = `${ofMonth}-${sha256(name)}`
+    const group: GroupChange = changes.groups.get(id) ?? { month: ofMonth, name, fields: new Map() }
+    changes.groups.set(id, group)
+    for (const figure of listGroupFigures())
+      addTo(group.fields, toGroupField(figure, date), sign * (counted[figure] ?? 0))
+  }
   for (const [productId, [quantity, sales]] of Object.entries(products)) {
     const id = `${month}-${productId}`
     const product = changes.products.get(id) ?? {

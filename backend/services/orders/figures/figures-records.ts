@@ -1,3 +1,4 @@
+import type { FigureGroup } from '../../../contract/figures/enumerations.ts'
 import { getQuarter, toUtcDay } from '../../../kernel/runtime/figures/quarters.ts'
 import type { Aggregate, CollectionDefinition } from '../../../kernel/store/store.ts'
 
@@ -60,6 +61,8 @@ export type CountedOrder = Aggregate &
     date?: string
     /** Sales by product id. */
     products?: Readonly<Record<string, ProductSales>>
+    /** The groups that the order was first counted in; absent in orders of earlier versions. */
+    groups?: readonly OrderGroup[]
     /** The lists that the order waits in; absent in orders of earlier versions. */
     waits?: readonly Waiting[]
   }
@@ -97,6 +100,32 @@ export const productTotals: CollectionDefinition<ProductTotals> = {
   indexes: [['month', 'id']],
   retention: { kept: 'the books of the shop' },
 }
+
+/** A group that orders are counted in, for example a campaign and its name. */
+export type OrderGroup = readonly [by: FigureGroup, name: string]
+
+const GROUP_FIGURES = ['orders', 'sales', 'refunded'] as const
+export type GroupFigure = (typeof GROUP_FIGURES)[number]
+export const listGroupFigures = (): readonly GroupFigure[] => GROUP_FIGURES
+
+/** The name of a group's figure and the day of the month: `orders24`. */
+export type GroupField = `${GroupFigure}${number}`
+
+/** The totals of the orders of a group in one month, by day in the shop's time zone; without a note of whose they are. */
+export type GroupTotals = Aggregate & {
+  /** What it is a group of, with month and currency: `CAMPAIGN-2026-12-EUR`. */
+  month: string
+  name: string
+} & { [field: GroupField]: number }
+
+export const groupTotals: CollectionDefinition<GroupTotals> = {
+  name: 'order_group_totals',
+  indexes: [['month', 'id']],
+  retention: { kept: 'the books of the shop' },
+}
+
+export const toGroupMonth = (by: FigureGroup, month: string) => `${by}-${month}`
+export const toGroupField = (figure: GroupFigure, date: string): GroupField => `${figure}${Number(date.slice(8, 10))}`
 
 export const toMonth = (date: string, currency: string) => `${date.slice(0, 7)}-${currency}`
 export const toProductField = (figure: 'quantity' | 'sales', date: string): ProductField =>

@@ -1,3 +1,4 @@
+import type { FigureGroup } from '../../../contract/figures/enumerations.ts'
 import { currency } from '../../../kernel/base/money/money.ts'
 import { localDate } from '../../../kernel/base/time/local-date.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
@@ -8,9 +9,14 @@ import { getSite } from '../../sites/index.ts'
 import {
   dayTotals,
   FIGURES,
+  type GroupFigure,
+  groupTotals,
+  listGroupFigures,
   type ProductTotals,
   productTotals,
   toDayId,
+  toGroupField,
+  toGroupMonth,
   toMonth,
   toProductField,
   WAITING_ID,
@@ -99,6 +105,41 @@ export async function getProductSales(context: Context, days: number): Promise<P
   return [...found.values()]
     .filter(({ quantity, quantityBefore }) => quantity !== 0 || quantityBefore !== 0)
     .sort((a, b) => b.quantity - a.quantity || b.sales - a.sales || (a.productId < b.productId ? -1 : 1))
+}
+
+/** The orders of a group in a period, and in the preceding period of the same length; amounts in minor units. */
+export type GroupPeriods = Record<GroupFigure | 'ordersBefore' | 'salesBefore', number> & { name: string }
+
+/** The orders of every group that had some in the period or the one before it; most sales first. */
+export async function getGroupSales(context: Context, by: FigureGroup, days: number): Promise<GroupPeriods[]> {
+  const site = await getSite(context)
+  const { code } = currency(site.currency)
+  const dates = listDates(localDate(context.now, site.timeZone ?? 'UTC'), 2 * days)
+  const found = new Map<string, GroupPeriods>()
+  for (const month of new Set(dates.map((date) => toMonth(date, code)))) {
+    const ofMonth: Filter = { op: 'eq', path: 'month', value: toGroupMonth(by, month) }
+    const batches = readBatches(createReads(context), groupTotals, context.siteId, { filter: ofMonth, size: PAGE })
+    for await (const totals of flatten(batches)) {
+      const { name } = totals
+      const group = found.get(name) ?? { name, orders: 0, sales: 0, refunded: 0, ordersBefore: 0, salesBefore: 0 }
+      found.set(name, group)
+      for (const [index, date] of dates.entries()) {
+        if (toMonth(date, code) !== month) continue
+        const read = (figure: GroupFigure) => totals[toGroupField(figure, date)] ?? 0
+        if (index < days) {
+          group.ordersBefore += read('orders')
+          group.salesBefore += read('sales')
+        } else for (const figure of listGroupFigures()) group[figure] += read(figure)
+      }
+    }
+  }
+  return [...found.values()]
+    .filter(({ orders, ordersBefore }) => orders !== 0 || ordersBefore !== 0)
+    .sort((a, b) => b.sales - a.sales || b.orders - a.orders || (a.name < b.name ? -1 : 1))
+}
+
+async function* flatten<T>(batches: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const batch of batches) yield* batch
 }
 
 async function* readMonth(context: Context, month: string): AsyncGenerator<ProductTotals> {

@@ -9,6 +9,7 @@ import { parseQuery } from '../../../kernel/store/query/parse.ts'
 import { readPlainCursor } from '../../../kernel/store/query/plain-cursor.ts'
 import { wireCursors } from '../../../kernel/store/query/wire-cursor.ts'
 import { getSite } from '../../sites/index.ts'
+import { findSource, getChannel } from '../../sources/index.ts'
 import { type OrderRecord, orders } from '../records.ts'
 import { getSearchFields } from '../search-fields.ts'
 import { loadManyTransactions } from '../transactions/transactions.ts'
@@ -48,6 +49,20 @@ const ORDER_COLUMNS = [
   'paid',
   'refunded',
   'buyer_note',
+  'channel',
+  'source',
+  'medium',
+  'campaign',
+  'term',
+  'content',
+  'click_id',
+  'referrer',
+  'landing_page',
+  'first_visit',
+  'first_channel',
+  'first_source',
+  'first_medium',
+  'first_campaign',
 ] as const
 const LINE_COLUMNS = ['line', 'options', 'sku', 'quantity', 'price', 'line_total'] as const
 const COLUMNS = [...ORDER_COLUMNS, ...LINE_COLUMNS]
@@ -140,6 +155,29 @@ function toOrderCells(order: Order): OrderCells {
     paid: balanceSummary?.paid?.amount,
     refunded: balanceSummary?.refunded?.amount,
     buyer_note: order.buyerNote,
+    ...toSourceCells(order),
+  }
+}
+
+/** The visits that led to the order; empty where the buyer did not agree, or came another way. */
+function toSourceCells(order: Order) {
+  const { first, last } = findSource(order) ?? {}
+  const [clickId, click] = Object.entries(last?.clickIds ?? {})[0] ?? []
+  return {
+    channel: last && getChannel(last),
+    source: last?.utm?.source,
+    medium: last?.utm?.medium,
+    campaign: last?.utm?.campaign,
+    term: last?.utm?.term,
+    content: last?.utm?.content,
+    click_id: clickId && `${clickId}=${click}`,
+    referrer: last?.referrer,
+    landing_page: last?.landingPage,
+    first_visit: first?.date,
+    first_channel: first && getChannel(first),
+    first_source: first?.utm?.source,
+    first_medium: first?.utm?.medium,
+    first_campaign: first?.utm?.campaign,
   }
 }
 

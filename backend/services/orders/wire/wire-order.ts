@@ -1,3 +1,4 @@
+import { SOURCE_NAMESPACE } from '../../../contract/commerce/enumerations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderTaxInfo } from '../../../contract/orders/tax.ts'
 import type { BalanceSummary, OrderAdditionalFee, OrderAppliedDiscount } from '../../../contract/orders/totals.ts'
@@ -8,6 +9,7 @@ import { withContactStreet } from '../../../kernel/base/text/street-address.ts'
 import { type Identity, isMerchant } from '../../../kernel/runtime/access/identity.ts'
 import { type PriceWriter, priceWriter } from '../../pricing/index.ts'
 import type { Site } from '../../sites/index.ts'
+import { findSource, getChannel } from '../../sources/index.ts'
 import { getTagOwner, wireTags } from '../changes/tags.ts'
 import type { OrderDiscount, OrderFee } from '../order-parts.ts'
 import type { OrderRecord } from '../records.ts'
@@ -157,11 +159,13 @@ function wireExtendedFields({
   taxNote,
 }: OrderRecord): Pick<Order, 'extendedFields'> {
   const { [MARKETING]: _, [POLICIES]: __, [TAX]: ___, ...namespaces } = extendedFields?.namespaces ?? {}
+  const source = findSource({ extendedFields })
   if (!extendedFields && !marketing && !agreement && !taxNote) return {}
   const own = {
     ...(marketing && { [MARKETING]: marketing }),
     ...(agreement && { [POLICIES]: agreement }),
     ...(taxNote && { [TAX]: { note: taxNote } }),
+    ...(source && { [SOURCE_NAMESPACE]: { ...source, channel: getChannel(source.last) } }),
   }
   return { extendedFields: { namespaces: { ...namespaces, ...own } } }
 }

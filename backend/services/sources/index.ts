@@ -1,0 +1,2 @@
+export { getChannel } from './channel.ts'
+export { findSource, requireSource } from './find-source.ts'

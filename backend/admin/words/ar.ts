@@ -814,6 +814,7 @@ export const words: Translation = {
   'refund.shipping': 'استرداد التوصيل أيضًا',
   'refund.amount': 'المبلغ المُعاد',
   'refund.amount.hint': 'يتبع الكميات إلى أن تكتب غيره. {amount} على الأكثر.',
+  'refund.rest': 'دُفع {amount} من هذا بدفعة أخرى: ردّه بعد ذلك باسترداد ثانٍ.',
   'refund.restock': 'إعادة هذه المنتجات إلى المخزون',
   'refund.reason': 'السبب',
   'refund.reason.hint': 'لفريق المتجر فقط، ويبقى في السجل.',

@@ -770,6 +770,8 @@ export const words: Translation = {
   'refund.shipping': 'Auch die Lieferung erstatten',
   'refund.amount': 'Betrag der Erstattung',
   'refund.amount.hint': 'Folgt aus den Mengen, bis Sie einen anderen eingeben. Höchstens {amount}.',
+  'refund.rest':
+    'Weitere {amount} davon kamen mit einer anderen Zahlung: Geben Sie sie danach mit einer zweiten Erstattung zurück.',
   'refund.restock': 'Diese Artikel zurück in den Bestand',
   'refund.reason': 'Grund',
   'refund.reason.hint': 'Für Sie selbst; er steht im Verlauf.',

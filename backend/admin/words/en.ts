@@ -750,6 +750,7 @@ export const words = {
   'refund.shipping': 'Refund the delivery, too',
   'refund.amount': 'Amount to give back',
   'refund.amount.hint': 'Follows from the quantities until you type another. At most {amount}.',
+  'refund.rest': 'Another {amount} of this was paid by another payment: give it back afterwards, with a second refund.',
   'refund.restock': 'Put these items back into stock',
   'refund.reason': 'Reason',
   'refund.reason.hint': 'For yourselves; it stands in the history.',

@@ -761,6 +761,7 @@ export const words: Translation = {
   'refund.shipping': 'Reembolsar también la entrega',
   'refund.amount': 'Importe que se devuelve',
   'refund.amount.hint': 'Sale de las cantidades hasta que escribas otro. Como máximo {amount}.',
+  'refund.rest': 'Otros {amount} se pagaron con otro pago: devuélvelos después, con un segundo reembolso.',
   'refund.restock': 'Devolver estos artículos a las existencias',
   'refund.reason': 'Motivo',
   'refund.reason.hint': 'Solo para vosotros; queda en el historial.',

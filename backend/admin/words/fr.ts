@@ -777,6 +777,8 @@ export const words: Translation = {
   'refund.shipping': 'Rembourser aussi la livraison',
   'refund.amount': 'Montant à rendre',
   'refund.amount.hint': 'Découle des quantités, sauf si vous en tapez un autre. Au plus {amount}.',
+  'refund.rest':
+    '{amount} de ce montant ont été réglés par un autre paiement : rendez-les ensuite, par un second remboursement.',
   'refund.restock': 'Remettre ces articles en stock',
   'refund.reason': 'Motif',
   'refund.reason.hint': 'Pour vous ; il figure dans l’historique.',

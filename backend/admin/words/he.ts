@@ -735,6 +735,7 @@ export const words: Translation = {
   'refund.shipping': 'החזר גם על המשלוח',
   'refund.amount': 'סכום להחזרה',
   'refund.amount.hint': 'נקבע לפי הכמויות עד להזנת סכום אחר. לכל היותר {amount}.',
+  'refund.rest': '{amount} מתוך זה שולמו בתשלום אחר: החזירו אותם אחר כך, בהחזר שני.',
   'refund.restock': 'החזרת הפריטים האלה למלאי',
   'refund.reason': 'סיבה',
   'refund.reason.hint': 'לצוות בלבד; נשמרת בהיסטוריה.',

@@ -754,6 +754,8 @@ export const words: Translation = {
   'refund.shipping': 'Rimborsa anche la consegna',
   'refund.amount': 'Importo da restituire',
   'refund.amount.hint': 'Segue le quantità finché non ne scrivi un altro. Al massimo {amount}.',
+  'refund.rest':
+    'Altri {amount} sono stati versati con un altro pagamento: restituiscili dopo, con un secondo rimborso.',
   'refund.restock': 'Rimetti questi articoli in magazzino',
   'refund.reason': 'Motivo',
   'refund.reason.hint': 'Solo per voi; resta nella cronologia.',

@@ -747,6 +747,7 @@ export const words: Translation = {
   'refund.shipping': '配送料も返金する',
   'refund.amount': '返金額',
   'refund.amount.hint': '別の金額を入力するまでは数量から計算されます。最大{amount}です。',
+  'refund.rest': 'このうち{amount}は別の支払いによるものです。その分は、このあと2回目の返金で返してください。',
   'refund.restock': 'これらの商品を在庫に戻す',
   'refund.reason': '理由',
   'refund.reason.hint': '運営者だけに見え、履歴に残ります。',

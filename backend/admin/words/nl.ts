@@ -762,6 +762,8 @@ export const words: Translation = {
   'refund.shipping': 'Ook de bezorging terugbetalen',
   'refund.amount': 'Terug te geven bedrag',
   'refund.amount.hint': 'Volgt uit de aantallen tot je iets anders invult. Hoogstens {amount}.',
+  'refund.rest':
+    'Nog {amount} hiervan is met een andere betaling betaald: geef dat daarna terug, met een tweede terugbetaling.',
   'refund.restock': 'Deze artikelen weer op voorraad zetten',
   'refund.reason': 'Reden',
   'refund.reason.hint': 'Alleen voor jullie; ze blijft in de geschiedenis.',

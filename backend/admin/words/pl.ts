@@ -797,6 +797,7 @@ export const words: Translation = {
   'refund.shipping': 'Zwróć także dostawę',
   'refund.amount': 'Kwota do zwrotu',
   'refund.amount.hint': 'Wynika z liczby sztuk, dopóki nie wpiszesz innej. Najwyżej {amount}.',
+  'refund.rest': 'Pozostałe {amount} opłacono inną płatnością: proszę zwrócić je później, drugim zwrotem.',
   'refund.restock': 'Przywróć te produkty do magazynu',
   'refund.reason': 'Powód',
   'refund.reason.hint': 'Tylko do wiadomości sklepu; pozostaje w historii.',

@@ -755,6 +755,7 @@ export const words: Translation = {
   'refund.shipping': 'Reembolsar também a entrega',
   'refund.amount': 'Valor a devolver',
   'refund.amount.hint': 'Resulta das quantidades até escrever outro. No máximo {amount}.',
+  'refund.rest': 'Outros {amount} foram pagos com outro pagamento: devolva-os depois, com um segundo reembolso.',
   'refund.restock': 'Repor estes artigos no stock',
   'refund.reason': 'Motivo',
   'refund.reason.hint': 'Só para a equipa; fica no histórico.',

@@ -748,6 +748,8 @@ export const words: Translation = {
   'refund.shipping': 'Återbetala även leveransen',
   'refund.amount': 'Belopp att betala tillbaka',
   'refund.amount.hint': 'Följer antalen tills du skriver ett annat. Högst {amount}.',
+  'refund.rest':
+    'Ytterligare {amount} av detta betalades med en annan betalning: betala tillbaka det efteråt, med en andra återbetalning.',
   'refund.restock': 'Lägg tillbaka de här varorna i lagret',
   'refund.reason': 'Skäl',
   'refund.reason.hint': 'Bara för butiken; det syns i historiken.',

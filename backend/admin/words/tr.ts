@@ -750,6 +750,7 @@ export const words: Translation = {
   'refund.shipping': 'Teslimatı da iade et',
   'refund.amount': 'Geri verilecek tutar',
   'refund.amount.hint': 'Siz başka bir tutar yazana kadar adetlerden hesaplanır. En fazla {amount}.',
+  'refund.rest': 'Bunun {amount} kadarı başka bir ödemeyle geldi: onu sonra ikinci bir iadeyle geri verin.',
   'refund.restock': 'Bu ürünleri stoğa geri koy',
   'refund.reason': 'Neden',
   'refund.reason.hint': 'Yalnızca sizin için; geçmişte kalır.',

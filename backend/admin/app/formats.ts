@@ -21,9 +21,15 @@ const getAgoFormat = keepFormats(
 )
 const getDateFormat = keepFormats((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
 
-/** A number in the page's language. */
-export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  getNumberFormat(options).format(value)
+/** A number in the page's language, with a minus where the data of a language has a hyphen. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const format = getNumberFormat(options)
+  if (value >= 0) return format.format(value)
+  return format
+    .formatToParts(value)
+    .map(({ type, value: part }) => (type === 'minusSign' ? part.replace('-', '\u2212') : part))
+    .join('')
+}
 
 /** An amount in a currency, from a decimal string. */
 export const formatMoney = (amount: string | number | undefined, currency: string): string =>

@@ -102,3 +102,24 @@ test('a price that is changed by another destination is not kept as that of the 
   expect(await change('CH')).toEqual(['100.00', '100.00'])
   await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
 })
+
+test('a product that is added to an order has the price of its place', async () => {
+  for (const [country, price] of [
+    ['CH', '100.00'],
+    ['FR', '120.00'],
+    ['DE', '119.00'],
+  ] as const) {
+    const { shop, lines } = await open('NET_PRICE')
+    const { id, token } = await shop.checkout(lines, to(country))
+    const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
+    const { lineItems } = await shop.getOrder(orderId)
+    const kept = lineItems.map((line) => ({ id: line.id ?? '', quantity: line.quantity ?? 1 }))
+    const added = { catalogItemId: lines[0]?.catalogReference?.catalogItemId ?? '', quantity: 1 }
+    const { order } = await shop.call(
+      'POST /awning/v1/orders/{id}/correct',
+      { id: orderId, lineItems: [...kept, added] },
+      shop.apiKey,
+    )
+    expect(order.lineItems.at(-1)?.price?.amount).toBe(price)
+  }
+})

@@ -350,3 +350,14 @@ test('invoices of many orders are written once each; an order that cannot have o
   expect(await issueAll()).toEqual(first)
   expect((await listPapers(shop, two.orderId)).map(({ id }) => id)).toEqual([first[2]])
 })
+
+test('the invoice of an untaxed order says the sentence of the shop, also one written after the order', async () => {
+  const shop = await createTestShop()
+  const taxNote = 'No VAT is shown (small business, § 19 UStG).'
+  await shop.call('PATCH /awning/v1/commerce-settings', { settings: { taxRules: [] } }, shop.apiKey)
+  const untaxed = await shop.buy(CARD)
+  await shop.call('PATCH /awning/v1/commerce-settings', { settings: { taxNote } }, shop.apiKey)
+  expect((await issue(shop, untaxed.orderId)).taxNote).toBe(taxNote)
+  await refund(shop, untaxed, '1.00')
+  expect((await listPapers(shop, untaxed.orderId)).map((paper) => paper.taxNote)).toEqual([taxNote, taxNote])
+})

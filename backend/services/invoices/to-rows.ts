@@ -1,7 +1,7 @@
 import { ApiError } from '../../kernel/base/errors.ts'
 import { currency, getRate } from '../../kernel/base/money/money.ts'
 import { parseAmount, toStoredAmount } from '../../kernel/base/money/stored-amount.ts'
-import type { OrderAmounts, OrderLine, OrderRecord } from '../orders/index.ts'
+import { getReportedFee, type OrderAmounts, type OrderLine, type OrderRecord } from '../orders/index.ts'
 import { notInvoiceable } from './errors.ts'
 import type { PaperRow, PaperTax } from './records.ts'
 
@@ -88,12 +88,7 @@ function feeRow(order: Order, fee: NonNullable<Order['fees']>[number]): Draft {
       ...amountsOf(order, fee),
     }
   const { id, reported } = fee
-  const money = currency(order.currency)
-  const parse = (given: { amount: string } | undefined) => (given ? money.parse(given.amount) : undefined)
-  const price = parse(reported.price) ?? 0n
-  const amount = parse(reported.taxInfo?.taxAmount) ?? parse(reported.taxDetails?.totalTax) ?? 0n
-  const gross = parse(reported.priceAfterTax) ?? (order.taxIncludedInPrices ? price : price + amount)
-  const rate = reported.taxInfo?.taxRate ?? reported.taxDetails?.taxRate ?? '0'
+  const { price, gross, tax: amount, rate } = getReportedFee(reported, order.currency, order.taxIncludedInPrices)
   return {
     kind: 'FEE',
     id,

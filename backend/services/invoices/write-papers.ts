@@ -64,6 +64,8 @@ export async function issueInvoice(context: Context, work: Work, order: OrderRec
   const transactions = await loadTransactions(context, order.id, work)
   const buyer = order.billingInfo ?? order.shippingDestination
   const supplyDate = await findSupplyDate(context, order, site)
+  // The sentence may have been written after the order, and the invoice needs it.
+  const taxNote = order.taxNote ?? (parseAmount(order.totals.tax) === 0n ? site.taxNote : undefined)
   const invoice = work.insert(papers, {
     siteId,
     id: context.ids.guid(),
@@ -90,7 +92,7 @@ export async function issueInvoice(context: Context, work: Work, order: OrderRec
     buyer: toBuyer(buyer, order.buyer.email),
     rows: toRows(order),
     payments: listPayments(transactions, site),
-    ...(order.taxNote && { taxNote: order.taxNote }),
+    ...(taxNote && { taxNote }),
     ...(settings.note && { note: settings.note }),
   })
   const next = {

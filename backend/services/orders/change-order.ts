@@ -7,7 +7,7 @@ import { getSite } from '../sites/index.ts'
 import { type ActivityDraft, createActivity, withActivities } from './activities/activities.ts'
 import { planRestock, type Restock } from './changes/restock.ts'
 import { requireFreshNumber } from './create/order-numbers.ts'
-import { endRefundedGiftCards, settleGiftCards } from './gift-cards/bought-gift-cards.ts'
+import { followRefundsWithGiftCards, settleGiftCards } from './gift-cards/bought-gift-cards.ts'
 import {
   emitFulfillmentStatusUpdated,
   emitOrderApproved,
@@ -112,7 +112,7 @@ export async function applyAndWireOrder(
   const approved = status === 'APPROVED' && record.status !== 'APPROVED'
   const derived = withDerivedFields(approved ? fulfillWithoutDelivery(context, changed) : changed, transactions)
   const next = withPaidActivity(context, record, derived)
-  const ended = await endRefundedGiftCards(context, work, next, record)
+  const ended = await followRefundsWithGiftCards(context, work, next, record)
   const saved = work.update(orders, await releaseLimits(work, record, ended))
   if (restocked) await returnStock(work, context.siteId, restocked.stock)
   await settleGiftCards(context, work, saved, record)

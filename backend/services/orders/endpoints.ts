@@ -13,9 +13,7 @@ import { newestFirst } from '../../kernel/store/query/newest-first.ts'
 import { parseQuery } from '../../kernel/store/query/parse.ts'
 import { readRestQuery, restPaging } from '../../kernel/store/query/rest-query.ts'
 import { cursorMetadata } from '../../kernel/store/query/wire-cursor.ts'
-import { priceWriter } from '../pricing/index.ts'
 import { getSite } from '../sites/index.ts'
-import { getRefundSum } from './changes/refund-sum.ts'
 import { calculateOrderTax } from './create/calculate-order-tax.ts'
 import { NO_ORDER, orderErrors } from './errors.ts'
 import { aggregateOrders } from './figures/aggregate-orders.ts'
@@ -109,23 +107,6 @@ export const orderEndpoints: readonly Endpoint[] = [
     const found = await loadOrders(context, orderIds)
     return { pages: found.map((record) => ({ orderId: record.id, url: orderStatusUrl(context, record) })) }
   }),
-  endpoint(
-    orderCalls.getRefundSum,
-    'app',
-    async ({ id, lineItems: items = [], shippingIncluded = false }, context) => {
-      const record = await loadOrder(context, id)
-      const { locale } = await getSite(context)
-      const { plain } = priceWriter({ currency: record.currency, locale })
-      const found = getRefundSum(record, await loadTransactions(context, id), { items, shippingIncluded })
-      return {
-        sum: plain(found.sum),
-        lineItems: found.lineItems.map(({ lineItemId, amount }) => ({ lineItemId, amount: plain(amount) })),
-        shipping: plain(found.shipping),
-        taxes: found.taxes.map((tax) => ({ ...tax, amount: plain(tax.amount) })),
-      }
-    },
-    { errors: [orderErrors.ORDER_NOT_FOUND] },
-  ),
   endpoint(orderCalls.calculateTax, 'app', (input, context) => calculateOrderTax(context, input)),
   endpoint(
     orderCalls.listUndeliveredMails,

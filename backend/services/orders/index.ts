@@ -29,7 +29,7 @@ export { hasBought } from './buyers/has-bought.ts'
 export { hasOrderedSince } from './buyers/has-ordered.ts'
 export { applyOrderChange, insertOrder, type OrderChange, type OrderDraft } from './change-order.ts'
 export { abandonOrder } from './changes/end-order.ts'
-export { getRefundSum } from './changes/refund-sum.ts'
+export { getRefundShortfall, getRefundSum } from './changes/refund-sum.ts'
 export { type CorrectedOrder, correctionMailJob } from './correction/correction-mails.ts'
 export { withOrderNumber } from './create/order-numbers.ts'
 export { downloadFile } from './downloads/endpoints.ts'
@@ -57,6 +57,7 @@ export {
 } from './mails/order-mails.ts'
 export { paymentMailJob, schedulePaymentMail } from './mails/payment-mails.ts'
 export { defineRequestedMail } from './mails/requested-mail.ts'
+export { getReportedFee } from './order-fees.ts'
 export type {
   OrderAmounts,
   OrderCredits,

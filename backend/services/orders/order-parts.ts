@@ -63,6 +63,8 @@ export type OrderLine = OrderAmounts & {
   refunded?: number
   /** The gift cards of the line that ended with a refund, by their place among its items. */
   endedGiftCards?: readonly number[]
+  /** What refunds took off the one gift card of a line with a large quantity. */
+  giftCardReduction?: StoredAmount
   /** The chosen modifiers of an item; the price includes them. */
   modifierGroups?: readonly ModifierGroupRecord[]
 } & Pick<OrderLineItem, 'paymentOption'> &

@@ -61,7 +61,6 @@ export function withRefundedItems<Line extends Pick<OrderRecord['lines'][number]
 ): readonly Line[] {
   const done = refunds.filter(({ transactions }) => transactions.some(({ status }) => status === 'SUCCEEDED'))
   const items = done.flatMap(({ lineItems = [] }) => lineItems)
-  if (items.length === 0) return lines
   return lines.map((line) => {
     const refunded = items
       .filter(({ lineItemId }) => lineItemId === line.id)

@@ -22,6 +22,7 @@ export { formatGiftCardCode } from './gift-cards/code.ts'
 export {
   creditGiftCard,
   disableGiftCard,
+  enableGiftCard,
   findGiftCards,
   findIssuedGiftCards,
   GIFT_CARD_APP_ID,

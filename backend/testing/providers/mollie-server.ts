@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MollieAmount, MollieMovement, MolliePayment } from '../../services/payments/gateways/mollie/mollie-api.ts'
 import type { ProviderLedger } from './payment-audit.ts'
+import { refuseMollieAmount } from './provider-currencies.ts'
 
 type Kind = 'captures' | 'refunds' | 'chargebacks'
 type Payment = MolliePayment & {
@@ -62,7 +63,6 @@ const METHODS: Readonly<Record<string, { description: string; maximum: number; c
 /** Ways that are given a mandate by their first payment. */
 const FIRST = ['ideal', 'creditcard', 'bancontact']
 const ADDRESS = 'givenName familyName email streetAndNumber postalCode city country streetAdditional'.split(' ')
-const CURRENCIES = 'EUR USD GBP CHF JPY'.split(' ')
 
 /** `pagesUrl`: the URL of its pages for browsers; undefined: its own. */
 export async function startMollieServer(pagesUrl?: string): Promise<MollieServer> {
@@ -85,10 +85,7 @@ export async function startMollieServer(pagesUrl?: string): Promise<MollieServer
     const unknown = Object.keys(body).find((name) => !PARAMETERS.includes(name))
     if (unknown || !body.description) return refused(unknown ?? 'description')
     const amount = body.amount as MollieAmount
-    const decimals = amount.currency === 'JPY' ? /^\d+$/ : /^\d+\.\d{2}$/
-    if (!CURRENCIES.includes(amount.currency)) return refused('amount.currency')
-    if (!decimals.test(amount.value)) return refused('amount.value')
-    const wrong = findWrongPart(body)
+    const wrong = refuseMollieAmount(amount) ?? findWrongPart(body)
     if (wrong) return refused(wrong)
     const ways = [(body.method ?? []) as string | string[]].flat()
     const isLater = body.sequenceType === 'recurring'

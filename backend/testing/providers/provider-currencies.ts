@@ -55,3 +55,15 @@ export function refusePaypalAmount({
   if (decimals > 2) return 'DECIMAL_PRECISION'
   return Number(value) > 0 ? undefined : 'CANNOT_BE_ZERO_OR_NEGATIVE'
 }
+
+const AT_MOLLIE =
+  'AED AUD BRL CAD CHF CZK DKK EUR GBP HKD HUF ILS ISK JPY MXN MYR NOK NZD PHP PLN RON SEK SGD THB TWD USD ZAR'.split(
+    ' ',
+  )
+
+/** The field of an amount that Mollie does not take. */
+export function refuseMollieAmount(amount: { currency: string; value: string }): string | undefined {
+  if (!AT_MOLLIE.includes(amount.currency)) return 'amount.currency'
+  const decimals = ['ISK', 'JPY'].includes(amount.currency) ? /^\d+$/ : /^\d+\.\d{2}$/
+  return decimals.test(amount.value) && Number(amount.value) > 0 ? undefined : 'amount.value'
+}

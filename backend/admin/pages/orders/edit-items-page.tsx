@@ -203,7 +203,7 @@ const EditForm = ({ facts }: { readonly facts: OrderFacts }) => {
                 [t('order.subtotal'), money(asked?.priceSummary.subtotal?.amount)],
                 [t('order.shipping'), money(asked?.priceSummary.shipping?.amount)],
                 ...(Number(asked?.priceSummary.discount?.amount)
-                  ? [[t('order.discount'), `−${money(asked?.priceSummary.discount?.amount)}`] as const]
+                  ? [[t('order.discount'), money(`-${asked?.priceSummary.discount?.amount}`)] as const]
                   : []),
                 ...listExtras(asked?.priceSummary).map(({ label, amount }) => [label, money(amount)] as const),
                 ...listTaxes({ taxInfo: asked?.taxInfo }).map(({ label, amount }) => [label, money(amount)] as const),

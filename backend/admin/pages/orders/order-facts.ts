@@ -91,15 +91,6 @@ export function countUnrefunded({
   return new Map(order.lineItems.map(({ id, quantity }) => [id, quantity - (refunded.get(id) ?? 0)]))
 }
 
-/** The part of a payment that is not refunded yet, as a number; pending refunds count. */
-export function getRefundable({ id, amount }: Payment, refunds: readonly Refund[]): number {
-  const parts = refunds.flatMap(({ transactions = [] }) => transactions)
-  const gone = parts
-    .filter(({ paymentId, refundStatus }) => paymentId === id && refundStatus !== 'FAILED')
-    .reduce((sum, { amount }) => sum + Number(amount?.amount ?? 0), 0)
-  return Number(amount?.amount ?? 0) - gone
-}
-
 /** The name of a line with its chosen options, how much of it is pre-ordered, and the texts that the buyer entered. */
 export const getLineName = (line: OrderLine): string =>
   [getItemName(line), ...listTexts(line).map(({ title, text }) => `${title}: ${text}`)].join(' · ')

@@ -171,7 +171,7 @@ const ItemsSection = ({ facts }: { readonly facts: OrderFacts }) => {
           [t('order.subtotal'), money(sums?.subtotal?.amount)],
           [t('order.shipping'), money(sums?.shipping?.amount)],
           ...(Number(sums?.discount?.amount)
-            ? [[t('order.discount'), `−${money(sums?.discount?.amount)}`] as const]
+            ? [[t('order.discount'), money(`-${sums?.discount?.amount}`)] as const]
             : []),
           ...listExtras(sums).map(({ label, amount }) => [label, money(amount)] as const),
           ...listTaxes(order).map(({ label, amount }) => [label, money(amount)] as const),

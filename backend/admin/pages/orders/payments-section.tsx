@@ -79,7 +79,7 @@ export const PaymentsSection = ({ facts }: { readonly facts: OrderFacts }) => {
             ? [[t('pay.authorized'), money(sums?.authorized?.amount)] as const]
             : []),
           ...(Number(sums?.refunded?.amount)
-            ? [[t('pay.refunded'), `−${money(sums?.refunded?.amount)}`] as const]
+            ? [[t('pay.refunded'), money(`-${sums?.refunded?.amount}`)] as const]
             : []),
           ...(balance < 0
             ? [[t('editItems.back'), <strong key="back">{money(String(-balance))}</strong>] as const]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiProblem } from '../../../../widgets/client/problem.ts'
 import { call } from '../../app/api.ts'
-import { formatMoney, getDigits } from '../../app/formats.ts'
+import { formatMoney } from '../../app/formats.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx'
@@ -11,7 +11,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { getPaymentName } from '../../ui/payment-name.ts'
 import { BuyersMail } from './buyers-mail.tsx'
-import { countUnrefunded, getRefundable, type OrderFacts, requireOrderUnchanged } from './order-facts.ts'
+import { countUnrefunded, type OrderFacts, requireOrderUnchanged } from './order-facts.ts'
 import { type Quantities, QuantityFields, toQuantities } from './quantity-fields.tsx'
 
 interface RefundFormProps {
@@ -31,7 +31,7 @@ interface PreparedRefund {
 
 /** The form of a refund, by lines or amount, with the options to restock the items and to notify the buyer. */
 export const RefundForm = ({ facts, onClose, prepared }: RefundFormProps) => {
-  const { order, payments, refunds } = facts
+  const { order, payments } = facts
   const { currency = 'EUR' } = order
   const { data } = useRead('GET /ecom/v1/payments-collector/orders/{ecomOrderId}/refundability', {
     ecomOrderId: order.id,
@@ -59,23 +59,29 @@ export const RefundForm = ({ facts, onClose, prepared }: RefundFormProps) => {
     { id: order.id, lineItems: items, ...(withShipping && { shippingIncluded: true }) },
     { enabled: isAskable },
   )
+  const { data: unnamed } = useRead('POST /awning/v1/orders/{id}/refund-sum', { id: order.id, lineItems: [] })
   if (isPending) return <Notice>{t('refund.pending')}</Notice>
-  if (!data) return <Loading lines={4} />
+  if (!data || !unnamed) return <Loading lines={4} />
   const payment = possible.find(({ id }) => id === chosen) ?? possible[0]
   if (!payment) return <Notice kind="warning">{t('refund.none')}</Notice>
 
   const shipping = Number(order.priceSummary?.shipping?.amount ?? 0)
-  const sum = isAskable ? Number(asked?.sum.amount ?? 0) : 0
-  const left = getRefundable(payment, refunds)
-  const suggested = sum > 0 ? Math.min(sum, left).toFixed(getDigits(currency)) : ''
-  const amount = typed ?? suggested
+  const { sum, payments: parts } = isAskable && asked ? asked : unnamed
+  const part = parts.find(({ paymentId }) => paymentId === payment.id)
+  const suggested = Number(part?.suggested.amount ?? 0) > 0 ? part?.suggested.amount : undefined
+  const elsewhere = parts.reduce(
+    (all, { refundable }) => all + Number(refundable.amount),
+    -Number(part?.refundable.amount),
+  )
+  const rest = Math.min(Number(sum.amount) - Number(part?.refundable.amount), elsewhere)
+  const amount = typed ?? suggested ?? ''
   const isManual = data.refundabilities.some(
     ({ paymentId, refundabilityStatus }) => paymentId === payment.id && refundabilityStatus === 'MANUAL',
   )
 
   const save = async () => {
     await requireOrderUnchanged(order)
-    const answer = await call('POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund', {
+    const refunded = await call('POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund', {
       ecomOrderId: order.id,
       payments: [{ paymentId: payment.id, amount: { amount }, ...(isManual && { externalRefund: true }) }],
       details: {
@@ -90,8 +96,8 @@ export const RefundForm = ({ facts, onClose, prepared }: RefundFormProps) => {
         ...(mail && message.trim() && { customMessage: message.trim() }),
       },
     })
-    if (answer.failedPaymentIds.length > 0) throw failedRefund()
-    const refund = answer.orderTransactions.refunds.find(({ id }) => id === answer.refundId)
+    if (refunded.failedPaymentIds.length > 0) throw failedRefund()
+    const refund = refunded.orderTransactions.refunds.find(({ id }) => id === refunded.refundId)
     if (refund?.summary?.pending) return setPending(true)
     // The page behind the dialog shows the refund by then.
     await queryClient.invalidateQueries()
@@ -121,12 +127,13 @@ export const RefundForm = ({ facts, onClose, prepared }: RefundFormProps) => {
       {shipping > 0 && <CheckField label={t('refund.shipping')} value={withShipping} onChange={setWithShipping} />}
       <NumberField
         label={t('refund.amount')}
-        hint={t('refund.amount.hint', { amount: formatMoney(left, currency) })}
+        hint={t('refund.amount.hint', { amount: formatMoney(part?.refundable.amount, currency) })}
         name="payments[0].amount.amount"
         currency={currency}
         value={amount}
         onChange={setTyped}
       />
+      {rest > 0 && <Notice>{t('refund.rest', { amount: formatMoney(rest, currency) })}</Notice>}
       {items.length > 0 && <CheckField label={t('refund.restock')} value={restock} onChange={setRestock} />}
       <TextField
         label={t('refund.reason')}

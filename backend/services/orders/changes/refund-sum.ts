@@ -1,5 +1,6 @@
 import { invalid } from '../../../kernel/base/errors.ts'
 import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import { getReportedFee } from '../order-fees.ts'
 import type { OrderAmounts, OrderTax } from '../order-parts.ts'
 import type { OrderRecord } from '../records.ts'
 import type { RefundRecord, TransactionsRecord } from '../transactions/records.ts'
@@ -11,8 +12,14 @@ export type RefundSum = {
   sum: bigint
   lineItems: { lineItemId: string; amount: bigint }[]
   shipping: bigint
+  fees: bigint
   taxes: RefundedTax[]
 }
+
+type RefundableOrder = Pick<
+  OrderRecord,
+  'lines' | 'delivery' | 'fees' | 'taxes' | 'totals' | 'currency' | 'taxIncludedInPrices'
+>
 
 type RefundedTax = { name: string; rate: string; amount: bigint }
 
@@ -31,15 +38,15 @@ function countRefundedItems({ refunds }: Pick<TransactionsRecord, 'refunds'>, li
 
 /**
  * What was paid for items that were not refunded yet, with tax and after discounts. Each item has its part of the line's
- * amount, rounded so that all of them come to it: 3.33, 3.33 and 3.34 of 10.00. What the total was rounded by for cash
- * goes with the last of them.
+ * amount, rounded so that all of them come to it: 3.33, 3.33 and 3.34 of 10.00. Fees, and what the total was rounded by for
+ * cash, go with the last of them.
  */
 export function getRefundSum(
-  order: Pick<OrderRecord, 'lines' | 'delivery' | 'taxes' | 'totals'>,
+  order: RefundableOrder,
   transactions: Pick<TransactionsRecord, 'refunds'>,
   { items, shippingIncluded }: { items: Items; shippingIncluded: boolean },
 ): RefundSum {
-  const { lines, delivery, taxes: orderTaxes, totals } = order
+  const { lines, delivery, fees: orderFees = [], taxes: orderTaxes, totals } = order
   const taxes: RefundedTax[] = []
   const addTaxes = (part: OrderAmounts, getShare: (whole: bigint) => bigint) => {
     for (const { name, rate, tax } of listTaxes(part, orderTaxes)) {
@@ -74,8 +81,35 @@ export function getRefundSum(
   const isLast =
     lines.every(({ id, quantity }) => countRefundedItems(transactions, id) + countItems(items, id) === quantity) &&
     (!delivery || shippingIncluded || hasShipping)
+  const fees = isLast ? sumFees(order) : 0n
   const rounding = isLast ? parseAmount(totals.rounding ?? '0') : 0n
-  return { sum: lineItems.reduce((sum, { amount }) => sum + amount, shipping + rounding), lineItems, shipping, taxes }
+  for (const fee of isLast ? orderFees : []) if (!('reported' in fee)) addTaxes(fee, (whole) => whole)
+  const sum = lineItems.reduce((all, { amount }) => all + amount, shipping + fees + rounding)
+  return { sum, lineItems, shipping, fees, taxes }
+}
+
+const sumFees = ({ fees = [], currency: code, taxIncludedInPrices }: RefundableOrder): bigint =>
+  fees.reduce((sum, fee) => {
+    if (!('reported' in fee)) return sum + parseAmount(fee.afterTax)
+    return sum + getReportedFee(fee.reported, code, taxIncludedInPrices).gross
+  }, 0n)
+
+/**
+ * What items and delivery that earlier refunds named came to, less what these gave back: another payment of the order may
+ * have to give the rest, or its provider counts no smaller amounts. In minor units.
+ */
+export function getRefundShortfall(order: RefundableOrder, { refunds }: Pick<TransactionsRecord, 'refunds'>): bigint {
+  const naming = refunds.filter((each) => isAlive(each) && (each.lineItems?.length || each.shippingIncluded))
+  const items = order.lines.flatMap(({ id: lineItemId }) => {
+    const quantity = countRefundedItems({ refunds: naming }, lineItemId)
+    return quantity > 0 ? [{ lineItemId, quantity }] : []
+  })
+  const shippingIncluded = naming.some((each) => each.shippingIncluded)
+  const { sum } = getRefundSum(order, { refunds: [] }, { items, shippingIncluded })
+  const given = naming
+    .flatMap(({ transactions }) => transactions)
+    .reduce((all, { status, amount }) => (status === 'FAILED' ? all : all + parseAmount(amount)), 0n)
+  return sum > given ? sum - given : 0n
 }
 
 /** The taxes of a part of an order. Orders of earlier versions and of apps have one sum, named if the order has one tax. */

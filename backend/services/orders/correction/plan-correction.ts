@@ -15,6 +15,7 @@ import {
   type OrderTaxes,
   type PricedLineItem,
   priceLines,
+  toPlacePrices,
   wireJurisdiction,
 } from '../../pricing/index.ts'
 import { getSite, type Site } from '../../sites/index.ts'
@@ -52,7 +53,13 @@ export async function planCorrection(
   requireKeptDelivery(before, correction, money)
   const records = correction.lineItems.map((line) => toRecord(context, line, kept))
   const items = await loadCatalogItems(context, records)
-  const found = priceLines(site, records, items)
+  const place = {
+    destination: order.shippingDestination?.address ?? order.billingInfo?.address ?? {},
+    billing: order.billingInfo?.address,
+    now: new Date(order.purchasedDate),
+    taxExempt: order.taxExempt ?? false,
+  }
+  const found = toPlacePrices({ site, currency: money, ...place }, priceLines(site, records, items))
   requireAddable(correction.lineItems, found)
   const drafts = correction.lineItems.map((line, index) =>
     draftLine(line, found[index] as PricedLineItem, kept.get(line.id ?? ''), money),
@@ -68,10 +75,7 @@ export async function planCorrection(
   const fees = (order.fees ?? []) as readonly ChargedFee[]
   const taxes = calculateOrderTaxes(site, priced, {
     shipping: delivery ? parseAmount(delivery.price) - parseAmount(delivery.discount) : 0n,
-    destination: order.shippingDestination?.address ?? order.billingInfo?.address ?? {},
-    billing: order.billingInfo?.address,
-    now: new Date(order.purchasedDate),
-    taxExempt: order.taxExempt ?? false,
+    ...place,
     discounts: discounts.lines.map(({ discount }) => discount),
     fees: fees.map(({ price }) => parseAmount(price)),
   })

@@ -1,8 +1,10 @@
 import { hmacSha256 } from '../../../kernel/base/crypto/hash.ts'
-import { parseAmount } from '../../../kernel/base/money/stored-amount.ts'
+import { lesser } from '../../../kernel/base/money/lesser.ts'
+import { parseAmount, toStoredAmount } from '../../../kernel/base/money/stored-amount.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import {
   disableGiftCard,
+  enableGiftCard,
   findIssuedGiftCards,
   formatGiftCardCode,
   issueGiftCard,
@@ -47,9 +49,10 @@ const deriveCode = (key: string, lineId: string, index: number): string =>
 
 /**
  * Ends as many gift cards of a line as items of it were refunded, in the order's commit: first those of which nothing
- * was spent. Of a card that holds the whole quantity, the value of the items is taken off.
+ * was spent. Of a card that holds the whole quantity, the value of the items is taken off. If the money of a refund comes
+ * back to the shop, its gift cards are enabled again.
  */
-export async function endRefundedGiftCards(
+export async function followRefundsWithGiftCards(
   context: Context,
   work: Work,
   after: OrderRecord,
@@ -60,26 +63,32 @@ export async function endRefundedGiftCards(
   for (const line of after.lines) {
     const was = before.lines.find(({ id }) => id === line.id)?.refunded ?? 0
     const more = (line.refunded ?? 0) - was
-    lines.push(
-      more > 0 && line.itemType.preset === 'GIFT_CARD'
-        ? await endGiftCards(context, work, { order: after, line, more })
-        : line,
-    )
+    if (more === 0 || line.itemType.preset !== 'GIFT_CARD') lines.push(line)
+    else if (line.quantity > MAX_CARDS) lines.push(await changeWholeCard(context, work, { order: after, line, more }))
+    else lines.push(await (more > 0 ? endGiftCards : reviveGiftCards)(context, work, { order: after, line, more }))
   }
   return { ...after, lines }
 }
 
-async function endGiftCards(
+/** `more`: how many items more are refunded than before, or fewer. */
+type RefundedMore = { order: OrderRecord; line: BuyingLine; more: number }
+
+async function changeWholeCard(
   { siteId }: Context,
   work: Work,
-  { order, line, more }: { order: OrderRecord; line: BuyingLine; more: number },
+  { order, line, more }: RefundedMore,
 ): Promise<BuyingLine> {
+  const code = deriveCode(order.key, line.id, 0)
+  const before = parseAmount(line.giftCardReduction ?? '0')
+  const value = parseAmount(line.price) * BigInt(more)
+  // What was spent could not be taken off, so it is not given back.
+  const change = more > 0 ? value : -lesser(-value, before)
+  const reduced = await reduceGiftCard(work, siteId, code, change)
+  return { ...line, giftCardReduction: toStoredAmount(before + reduced) }
+}
+
+async function endGiftCards({ siteId }: Context, work: Work, { order, line, more }: RefundedMore): Promise<BuyingLine> {
   const cards = listGiftCards(order.key, line)
-  const [whole] = cards
-  if (line.quantity > MAX_CARDS) {
-    if (whole) await reduceGiftCard(work, siteId, whole.code, parseAmount(line.price) * BigInt(more))
-    return line
-  }
   const { endedGiftCards = [] } = line
   const issued = await findIssuedGiftCards(
     work,
@@ -92,6 +101,18 @@ async function endGiftCards(
   const ending = alive.sort((one, other) => (balances[other] ?? 0) - (balances[one] ?? 0) || other - one).slice(0, more)
   for (const index of ending) await disableGiftCard(work, siteId, cards[index]?.code ?? '')
   return { ...line, endedGiftCards: [...endedGiftCards, ...ending] }
+}
+
+/** Enables the gift cards that ended last. */
+async function reviveGiftCards(
+  { siteId }: Context,
+  work: Work,
+  { order, line, more }: RefundedMore,
+): Promise<BuyingLine> {
+  const { endedGiftCards = [] } = line
+  const cards = listGiftCards(order.key, line)
+  for (const index of endedGiftCards.slice(more)) await enableGiftCard(work, siteId, cards[index]?.code ?? '')
+  return { ...line, endedGiftCards: endedGiftCards.slice(0, more) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { orderCalls } from '../../../contract/orders/calls.ts'
 import { paymentsCollectorCalls } from '../../../contract/payments/calls.ts'
 import { kernelErrors } from '../../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
@@ -9,6 +10,7 @@ import { getSite } from '../../sites/index.ts'
 import { capturePayments, voidPayments } from '../gateway-operations/authorized-payments.ts'
 import { getSiteGateways } from '../gateways/site-gateways.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
+import { calculateRefund } from '../refunds/refund-sum.ts'
 import { getRefundability } from '../refunds/refundability.ts'
 import { chargeMemberships } from './charge-memberships.ts'
 import { chargeSavedMethod, replaySavedCharge } from './charge-saved-method.ts'
@@ -131,6 +133,9 @@ export const collectorEndpoints: readonly Endpoint[] = [
     },
     { errors: [ORDER_NOT_FOUND] },
   ),
+  endpoint(orderCalls.getRefundSum, 'app', (request, context) => calculateRefund(context, request), {
+    errors: [ORDER_NOT_FOUND],
+  }),
   endpoint(
     paymentsCollectorCalls.triggerRefund,
     'app',

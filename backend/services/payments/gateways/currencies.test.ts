@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { currency } from '../../../kernel/base/money/money.ts'
 import type { GatewayContext, PaymentGateway } from '../../../kernel/runtime/payments/gateway.ts'
 import { findUnsuitable } from '../../../kernel/runtime/payments/provider-money.ts'
+import { startMollieServer } from '../../../testing/providers/mollie-server.ts'
 import { startPaypalServer } from '../../../testing/providers/paypal-server.ts'
 import { getStripeDecimals } from '../../../testing/providers/provider-currencies.ts'
 import { startStripeServer } from '../../../testing/providers/stripe-server.ts'
@@ -10,6 +11,7 @@ import { createTestShop } from '../../../testing/test-shop.ts'
 import { DETAILS, visitCheckout } from '../../../testing/visit-checkout.ts'
 import { confirmPayment, payCheckout } from '../../checkout/index.ts'
 import { findSite, saveSite } from '../../sites/index.ts'
+import { createMollieGateway } from './mollie/mollie-gateway.ts'
 import { createPaypalGateway } from './paypal/paypal-gateway.ts'
 import { createStripeGateway } from './stripe/stripe-gateway.ts'
 
@@ -31,6 +33,13 @@ async function openPaypal() {
   running.push(server)
   const settings = { clientId: 'client-id', clientSecret: 'client-secret', webhookId: 'webhook-id', apiUrl: server.url }
   return { server, gateway: createPaypalGateway(settings), paymentMethod: { redirect: true } as const }
+}
+
+async function openMollie() {
+  const server = await startMollieServer('https://mollie.test')
+  running.push(server)
+  const gateway = createMollieGateway({ apiKey: 'test_12345678', apiUrl: server.url })
+  return { server, gateway, paymentMethod: { redirect: true } as const }
 }
 
 /** A charge of an amount in minor units. */
@@ -76,7 +85,7 @@ test('each currency of ISO 4217 that Stripe takes is asked for in the units of S
   expect(taken).toHaveLength(138)
 })
 
-test('each currency of ISO 4217 that PayPal takes is asked for as PayPal writes it', async () => {
+test('each currency of ISO 4217 that PayPal takes is asked for and refunded as PayPal writes it', async () => {
   const { app, siteId } = await createTestShop()
   const context = app.contextFor(siteId)
   const paypal = await openPaypal()
@@ -85,12 +94,44 @@ test('each currency of ISO 4217 that PayPal takes is asked for as PayPal writes 
     const amount = currency(code).parse('5000')
     if (findUnsuitable(paypal.gateway.currencies, amount, code)) continue
     taken.push(code)
-    const { outcome } = await charge(context, paypal, amount, code)
+    const { paymentId, outcome } = await charge(context, paypal, amount, code)
     expect([code, outcome.status]).toEqual([code, 'NEEDS_CONFIRMATION'])
-    const [unit] = [...paypal.server.orders.values()].at(-1)?.purchase_units ?? []
-    expect([code, Number(unit?.amount.value)]).toEqual([code, 5000])
+    const [id = '', order] = [...paypal.server.orders].at(-1) ?? []
+    expect([code, Number(order?.purchase_units[0]?.amount.value)]).toEqual([code, 5000])
+    paypal.server.approve(id)
+    const paid = await paypal.gateway.confirm(context, paymentId, true)
+    if (paid.status !== 'APPROVED') throw new Error(`${code} is ${paid.status}`)
+    const payment = { paymentId, transactionId: paid.transactionId, currency: code }
+    const refund = { ...payment, orderId: 'order', refundId: context.ids.guid(), amount: currency(code).parse('2000') }
+    expect([code, (await paypal.gateway.refund(context, refund)).status]).toEqual([code, 'SUCCEEDED'])
+    const state = await paypal.gateway.inspect?.(context, payment)
+    expect([code, state?.captured?.amount, state?.refunds[0]?.amount]).toEqual([code, amount, refund.amount])
   }
   expect(taken).toHaveLength(25)
+})
+
+test('each currency of ISO 4217 that Mollie takes is asked for and refunded as Mollie writes it', async () => {
+  const { app, siteId } = await createTestShop()
+  const context = app.contextFor(siteId)
+  const mollie = await openMollie()
+  const taken: string[] = []
+  for (const code of CODES) {
+    const amount = currency(code).parse('4000')
+    if (findUnsuitable(mollie.gateway.currencies, amount, code)) continue
+    taken.push(code)
+    const { paymentId, outcome } = await charge(context, mollie, amount, code)
+    expect([code, outcome.status]).toEqual([code, 'NEEDS_CONFIRMATION'])
+    const [id = '', payment] = [...mollie.server.payments].at(-1) ?? []
+    expect([code, payment?.amount.currency, Number(payment?.amount.value)]).toEqual([code, code, 4000])
+    mollie.server.pay(id, 'paid', 'creditcard')
+    const paid = { paymentId, transactionId: id, currency: code }
+    const refund = { ...paid, orderId: 'order', refundId: context.ids.guid(), amount: currency(code).parse('1500') }
+    const { status } = await mollie.gateway.refund(context, refund)
+    expect([code, ['PENDING', 'SUCCEEDED'].includes(status)]).toEqual([code, true])
+    const state = await mollie.gateway.inspect?.(context, paid)
+    expect([code, state?.captured?.amount, state?.refunds[0]?.amount]).toEqual([code, amount, refund.amount])
+  }
+  expect(taken).toHaveLength(27)
 })
 
 test('a currency that a provider does not take is refused by it, too', async () => {
@@ -98,10 +139,14 @@ test('a currency that a provider does not take is refused by it, too', async () 
   const context = app.contextFor(siteId)
   const paypal = await openPaypal()
   const stripe = await openStripe()
+  const mollie = await openMollie()
   for (const [provider, code] of [
     [paypal, 'KRW'],
     [paypal, 'KWD'],
     [stripe, 'IQD'],
+    [mollie, 'KRW'],
+    [mollie, 'KWD'],
+    [mollie, 'MGA'],
   ] as const) {
     expect(findUnsuitable(provider.gateway.currencies, 5000n, code)).toBe('METHOD_UNSUITABLE')
     await expect(charge(context, provider, 5000n, code)).rejects.toThrow('has no amount')

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../kernel/base/errors.ts'
+import { lesser } from '../../../kernel/base/money/lesser.ts'
 import { listCodeKeys } from '../../../kernel/base/text/code-key.ts'
 import { defineService } from '../../../kernel/http/service/service.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
@@ -113,10 +114,19 @@ export async function disableGiftCard(work: Work, siteId: string, code: string):
   if (issued) work.update(giftCards, { ...issued, disabled: true })
 }
 
-/** Takes an amount (minor units) off a gift card, as far as it was not spent. */
-export async function reduceGiftCard(work: Work, siteId: string, code: string, amount: bigint): Promise<void> {
+/** Enables a gift card again. */
+export async function enableGiftCard(work: Work, siteId: string, code: string): Promise<void> {
   const issued = await findByCode(work, siteId, code)
-  if (issued) work.update(giftCards, { ...issued, balance: Math.max(0, issued.balance - Number(amount)) })
+  if (issued) work.update(giftCards, { ...issued, disabled: false })
+}
+
+/** Takes an amount (minor units) off a gift card, as far as it was not spent; returns what it took. A negative one is added. */
+export async function reduceGiftCard(work: Work, siteId: string, code: string, amount: bigint): Promise<bigint> {
+  const issued = await findByCode(work, siteId, code)
+  if (!issued) return 0n
+  const taken = lesser(amount, BigInt(issued.balance))
+  work.update(giftCards, { ...issued, balance: issued.balance - Number(taken) })
+  return taken
 }
 
 /** The gift cards with these codes, in their order; undefined for one that was not issued. */

@@ -7,6 +7,7 @@ import type { AppliedRule } from './apply-discount-rules.ts'
 import { type BrokenRule, brokenRules } from './broken-rules.ts'
 import { roundForCash } from './cash-rounding.ts'
 import { chargeFees, type FeeTotals } from './charge-fees.ts'
+import { calculateWeight } from './delivery-price.ts'
 import { type FreeShipping, findFreeShipping } from './free-shipping.ts'
 import { quoteShipping, type ShippingQuotes } from './quote-shipping.ts'
 import { type AppliedMerchantDiscount, reducePrices } from './reduce-prices.ts'
@@ -71,7 +72,7 @@ export function calculateTotals(input: TotalsInput): Totals {
   const subtotal = calculateSubtotal(lines)
   // The price of the delivery changes no discount of a line, so what is delivered is known before it.
   const delivered = sumDelivered(lines, subtotals, reducePrices(input, lines, subtotals, 0n).lines)
-  const shipping = quoteShipping(input, lines, { subtotal, delivered })
+  const shipping = quoteShipping(input, lines, delivered)
   const shippingPrice = shipping.selected?.price ?? 0n
   const reductions = reducePrices(input, lines, subtotals, shippingPrice)
   const weighed = lines.map((line, index) => {
@@ -106,6 +107,7 @@ export function calculateTotals(input: TotalsInput): Totals {
     fees,
   }
   const shippable = lines.some((line) => line.shippable)
+  const hasFreeDelivery = reductions.coupon?.applied && reductions.coupon.discountType === 'SHIPPING'
   const totals: Totals = {
     lines: lineTotals,
     ...sums,
@@ -126,8 +128,14 @@ export function calculateTotals(input: TotalsInput): Totals {
     brokenRules: brokenRules(site.purchaseRules ?? [], lines, subtotals, currency),
     shippable,
     freeShipping:
-      shippable && reductions.shipping === 0n
-        ? findFreeShipping(site, currency, destination, delivered, listOffered(input, shipping))
+      shippable && !hasFreeDelivery
+        ? findFreeShipping(
+            site,
+            currency,
+            destination,
+            { delivered, weight: calculateWeight(lines) },
+            listOffered(input, shipping),
+          )
         : undefined,
   }
   // Renewals are charged by the terms of a subscription, which no coin limits.

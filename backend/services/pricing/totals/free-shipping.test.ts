@@ -26,7 +26,7 @@ const missing = (de: ShippingOption[], others: ShippingOption[], country: string
       { id: 'world', name: 'World', countries: ['*'], options: others },
     ],
   }
-  return findFreeShipping(site, currency('EUR'), { country }, subtotal)?.missing
+  return findFreeShipping(site, currency('EUR'), { country }, { delivered: subtotal })?.missing
 }
 
 describe('# the amount missing for free delivery', () => {
@@ -96,5 +96,36 @@ describe('# the value that makes the delivery free', () => {
     expect(deliver({ lines: [mug(5_000n)], shippingCode: 'post' }, options)).toEqual([490n, 3_000n])
     const heavy = post({ code: 'pallet', freeFrom: '55', rates: [{ price: '40', fromWeight: 100 }] })
     expect(deliver({ lines: [mug(5_000n)] }, [post({ freeFrom: '80' }), heavy])).toEqual([490n, 3_000n])
+  })
+
+  it('is what rates begin to be free from, where they are so before the option itself', () => {
+    const rates = [{ price: '4.90', belowSubtotal: '30' }, { price: '0' }]
+    expect(deliver({ lines: [mug(2_000n)] }, [post({ rates })])).toEqual([490n, 1_000n])
+    expect(deliver({ lines: [mug(3_500n)] }, [post({ rates, freeFrom: '60' })])).toEqual([0n, 0n])
+    // Heavier goods are never free by these rates, only by the option.
+    const light = [{ price: '0', fromSubtotal: '30', belowWeight: 0.001 }, { price: '4.90' }]
+    const heavy = createPricedLine('mug', 3_500n, 1, { weight: 2 })
+    expect(deliver({ lines: [heavy] }, [post({ rates: light, freeFrom: '60' })])).toEqual([490n, 2_500n])
+  })
+
+  it('is absent while a coupon makes every delivery free, before the destination is known', () => {
+    const coupon = createTestCoupon({ kind: 'FREE_SHIPPING' })
+    expect(deliver({ lines: [mug(2_000n)], coupon, destination: undefined })).toEqual([0n, undefined])
+  })
+
+  it('insures what is sent, and neither gift cards nor files', () => {
+    const charges = [{ type: 'INSURANCE' as const, details: 'Insurance', percent: '10' }]
+    const region = { id: 'de', name: 'Germany', countries: ['DE'], options: [post({ charges })] }
+    const site = { ...testSite('site', new Date(0)), revision: 0, taxRules: [], shippingRegions: [region] }
+    const coupon = createTestCoupon({ kind: 'PERCENT', percent: '50' })
+    const { additionalFees } = calculateTotals({
+      site,
+      currency: currency('EUR'),
+      destination: { country: 'DE' },
+      lines: [mug(2_000n), giftCard, file],
+      coupon,
+      now: new Date(0),
+    })
+    expect(additionalFees.map(({ price }) => price)).toEqual([100n])
   })
 })

@@ -29,21 +29,19 @@ export type ShippingQuotes = {
   shippingProblem: 'NO_DELIVERY_TO_DESTINATION' | 'SELECTED_OPTION_NOT_FOUND' | undefined
 }
 
-/** Amounts that prices of delivery depend on. `delivered`: the value of what is delivered, after discounts. */
-type Amounts = { subtotal: bigint; delivered: bigint }
-
-export function quoteShipping(input: TotalsInput, lines: readonly PricedLineItem[], amounts: Amounts): ShippingQuotes {
+/** Finds the options for the destination. `delivered`: the value of what is delivered, after discounts. */
+export function quoteShipping(input: TotalsInput, lines: readonly PricedLineItem[], delivered: bigint): ShippingQuotes {
   const shippable = lines.some((line) => line.shippable)
   const isCalculated = input.calculateShipping !== false && shippable
-  const quote = (option: ShippingOption) => createQuotes(option, input, calculateWeight(lines), amounts)
+  const quote = (option: ShippingOption) => createQuotes(option, input, calculateWeight(lines), delivered)
   const pickups = isCalculated ? listPickups(input.site).flatMap(quote) : []
   const none = { region: undefined, quotes: [], selected: undefined, pickups, shippingProblem: undefined }
   if (!isCalculated || !input.destination?.country) return none
   const region = findShippingRegion(input.site, input.destination)
   const quotes = (region?.options ?? []).flatMap(quote)
   // A buyer who enters an address expects a delivery, so pickup is never preselected beside one.
-  const delivered = quotes.filter(({ option }) => !option.pickup)
-  const cheapest = (delivered.length > 0 ? delivered : quotes).reduce<ShippingQuote | undefined>(
+  const sent = quotes.filter(({ option }) => !option.pickup)
+  const cheapest = (sent.length > 0 ? sent : quotes).reduce<ShippingQuote | undefined>(
     (best, quote) => (best === undefined || getTotalCost(quote) < getTotalCost(best) ? quote : best),
     undefined,
   )
@@ -76,13 +74,13 @@ function createQuotes(
   option: ShippingOption,
   { currency, site, now }: TotalsInput,
   weight: bigint,
-  { subtotal, delivered }: Amounts,
+  delivered: bigint,
 ): ShippingQuote[] {
   const base = deliveryPrice(option, weight, delivered, currency)
   if (base === undefined) return []
   const free = option.freeFrom !== undefined && delivered >= currency.parse(option.freeFrom)
   const price = free ? 0n : base
-  const quote = { option, code: option.code, price, charges: calculateCharges(option, subtotal, currency) }
+  const quote = { option, code: option.code, price, charges: calculateCharges(option, delivered, currency) }
   if (!option.timeSlots) return [quote]
   return listTimeSlots(option.timeSlots, site.timeZone ?? 'UTC', now).map((slot) => ({
     ...quote,
@@ -93,11 +91,11 @@ function createQuotes(
 
 function calculateCharges(
   { charges = [] }: ShippingOption,
-  subtotal: bigint,
+  delivered: bigint,
   currency: Currency,
 ): ShippingQuote['charges'] {
   return charges.flatMap(({ type, details, amount, percent, upTo }) => {
-    const part = percent === undefined ? currency.parse(amount ?? '0') : currency.percent(subtotal, percent)
+    const part = percent === undefined ? currency.parse(amount ?? '0') : currency.percent(delivered, percent)
     const price = upTo === undefined ? part : minimum(part, currency.parse(upTo))
     return price > 0n ? [{ type, details, price }] : []
   })

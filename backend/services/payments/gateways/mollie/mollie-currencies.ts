@@ -5,7 +5,7 @@ import type { MollieAmount } from './mollie-api.ts'
 /* https://docs.mollie.com/docs/multicurrency, as of November 2026. Each way to pay takes some of them. */
 
 const TWO_DECIMALS =
-  'AED AUD BGN BRL CAD CHF CZK DKK EUR GBP HKD HUF ILS MXN MYR NOK NZD PHP PLN RON SEK SGD THB TWD USD ZAR'.split(' ')
+  'AED AUD BRL CAD CHF CZK DKK EUR GBP HKD HUF ILS MXN MYR NOK NZD PHP PLN RON SEK SGD THB TWD USD ZAR'.split(' ')
 const NO_DECIMALS = ['ISK', 'JPY']
 
 /** How Mollie takes a currency; undefined where it doesn't. */

@@ -33,11 +33,13 @@ export const OfferPrice = ({ product, offer }: OfferProps) => {
   const { words } = useWidget()
   if (offer.price === undefined) return null
   const price = words.money(offer.price, offer.currency)
+  const before = offer.before && words.money(offer.before, offer.currency)
   const base = offer.pricePerUnit && baseQuantity(product, words.number)
   return (
     <Price
       price={offer.from ? words.t('product.from', { price }) : price}
-      before={offer.before && words.money(offer.before, offer.currency)}
+      before={before}
+      lowest={offer.lowest && before ? words.t('price.lowest', { price: before }) : undefined}
       perUnit={base ? `${words.money(offer.pricePerUnit, offer.currency)} /\u00a0${base}` : undefined}
       labels={{ now: words.t('price.now'), before: words.t('price.before') }}
     />

@@ -246,7 +246,10 @@ function lineView(
     quantity: line.stored.quantity,
     price: format(line.price * quantity),
     ...(snapshotPrice !== undefined && snapshotPrice !== line.price && { inCart: format(snapshotPrice * quantity) }),
-    ...(line.fullPrice > line.price && { before: format(line.fullPrice * quantity) }),
+    ...(line.fullPrice > line.price && {
+      before: format(line.fullPrice * quantity),
+      ...(line.item?.priorPrice !== undefined && !line.stored.overrides && { lowest: true }),
+    }),
     ...(image?.url && { picture: { src: thumbnailUrl(image.url), alt: '', width: 320, height: 320 } }),
     ...availabilityProblem(line),
   }

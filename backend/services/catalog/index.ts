@@ -7,6 +7,7 @@ import { inventoryEndpoints } from './inventory/endpoints.ts'
 import { findMediaUses } from './library-media.ts'
 import { nameKeyUpgrades } from './name-key-upgrades.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { priceHistoryUpgrade } from './products/price-history-upgrade.ts'
 import { productWordsUpgrade } from './products/product-words.ts'
 import { collections, counters, products, stock } from './records.ts'
 import { shelfEndpoints } from './shelf/endpoints.ts'
@@ -90,7 +91,7 @@ export const catalogService = composeService('catalog', [
     ],
     endpoints: [...productEndpoints, ...collectionEndpoints, ...inventoryEndpoints, ...shelfEndpoints],
     collections: [products, stock, collections, counters],
-    upgrades: [...nameKeyUpgrades, productWordsUpgrade],
+    upgrades: [...nameKeyUpgrades, productWordsUpgrade, priceHistoryUpgrade],
     errors: catalogErrors,
     keepsFile: findMediaUses,
   }),

@@ -96,6 +96,7 @@ export const PART_WORDS = {
   'price-sale': 'What is paid, where it is less than before',
   'price-unit': 'What a measure of it costs',
   'price-before': 'What was paid before the discount',
+  'price-lowest': 'That it was the lowest of the last 30 days',
   quantity: 'Fewer, number, more',
   'quantity-input': 'The number',
   'quantity-note': 'Why the number was changed',

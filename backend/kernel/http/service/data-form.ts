@@ -29,6 +29,7 @@ export const DATA_FORMS: readonly { version: string; upgrades: readonly string[]
       'members: the keys that their names are sorted by',
       'customers: accounts',
       'customers: those of orders',
+      'products: the prices that they had',
     ],
   },
 ]

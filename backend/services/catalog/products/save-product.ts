@@ -2,10 +2,12 @@ import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { emitProductChanged, emitProductDeleted, emitVariantsChanged } from '../events.ts'
 import { withFileIds } from '../file-ids.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
+import { loadShop } from '../shop.ts'
 import { changedFields, planStock } from './change-product.ts'
 import { countInCollections } from './collection-counts.ts'
 import { getStockIds } from './load.ts'
 import { getSellableVariants } from './options.ts'
+import { withPriceHistory } from './price-history.ts'
 import { withWords } from './product-words.ts'
 
 /** Stores a changed product with its stock records, collection counts and events. */
@@ -15,7 +17,8 @@ export async function saveProduct(
   before: ProductRecord,
   after: ProductRecord,
 ): Promise<ProductRecord> {
-  const saved = work.update(products, withWords(withFileIds(after)))
+  const { currency } = await loadShop(context)
+  const saved = work.update(products, withPriceHistory(before, withWords(withFileIds(after)), currency, context.now))
   if (!sameVariants(before, after)) {
     const { insert, remove } = planStock(after, await storedStock(context, before))
     for (const record of remove) work.delete(stock, record)

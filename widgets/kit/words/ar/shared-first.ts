@@ -4,6 +4,7 @@ export const dir: Direction = 'rtl'
 
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'السعر السابق',
+  'price.lowest': 'أدنى سعر خلال آخر 30 يومًا: {price}',
   'price.now': 'السعر الحالي',
   retry: 'حاول مرة أخرى',
   'member.signIn': 'تسجيل الدخول',

@@ -4,6 +4,7 @@ export const dir: Direction = 'ltr'
 
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'Bisheriger Preis',
+  'price.lowest': 'Niedrigster Preis der letzten 30 Tage: {price}',
   'price.now': 'Jetziger Preis',
   retry: 'Erneut versuchen',
   'member.signIn': 'Anmelden',

@@ -5,6 +5,7 @@ export const dir = 'ltr'
 /** What both widgets and hosted pages say, and widgets at once. */
 export const sharedFirst = {
   'price.before': 'Regular price',
+  'price.lowest': 'Lowest price of the last 30 days: {price}',
   'price.now': 'Sale price',
   retry: 'Try again',
   'member.signIn': 'Sign in',

@@ -4,6 +4,7 @@ export const dir: Direction = 'ltr'
 
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'Precio anterior',
+  'price.lowest': 'Precio más bajo de los últimos 30 días: {price}',
   'price.now': 'Precio actual',
   retry: 'Reintentar',
   'member.signIn': 'Iniciar sesión',

@@ -4,6 +4,7 @@ export const dir: Direction = 'ltr'
 
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'Ancien prix',
+  'price.lowest': 'Prix le plus bas des 30 derniers jours : {price}',
   'price.now': 'Prix actuel',
   retry: 'Réessayer',
   'member.signIn': 'Se connecter',

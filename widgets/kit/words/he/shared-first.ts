@@ -4,6 +4,7 @@ export const dir: Direction = 'rtl'
 
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'מחיר קודם',
+  'price.lowest': 'המחיר הנמוך ביותר ב-30 הימים האחרונים: {price}',
   'price.now': 'מחיר נוכחי',
   retry: 'לנסות שוב',
   'member.signIn': 'כניסה',

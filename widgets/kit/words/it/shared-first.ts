@@ -4,6 +4,7 @@ export const dir: Direction = 'ltr'
 
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'Prezzo precedente',
+  'price.lowest': 'Prezzo più basso degli ultimi 30 giorni: {price}',
   'price.now': 'Prezzo attuale',
   retry: 'Riprova',
   'member.signIn': 'Accedi',

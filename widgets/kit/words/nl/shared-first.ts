@@ -4,6 +4,7 @@ export const dir: Direction = 'ltr'
 
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'Oude prijs',
+  'price.lowest': 'Laagste prijs van de laatste 30 dagen: {price}',
   'price.now': 'Huidige prijs',
   retry: 'Opnieuw proberen',
   'member.signIn': 'Inloggen',

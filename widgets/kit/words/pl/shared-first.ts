@@ -4,6 +4,7 @@ export const dir: Direction = 'ltr'
 
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'Poprzednia cena',
+  'price.lowest': 'Najniższa cena z ostatnich 30 dni: {price}',
   'price.now': 'Obecna cena',
   retry: 'Spróbuj ponownie',
   'member.signIn': 'Zaloguj się',

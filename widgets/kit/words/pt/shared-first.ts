@@ -4,6 +4,7 @@ export const dir: Direction = 'ltr'
 
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'Preço anterior',
+  'price.lowest': 'Preço mais baixo dos últimos 30 dias: {price}',
   'price.now': 'Preço atual',
   retry: 'Tentar novamente',
   'member.signIn': 'Entrar',

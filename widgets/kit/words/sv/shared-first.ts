@@ -4,6 +4,7 @@ export const dir: Direction = 'ltr'
 
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'Tidigare pris',
+  'price.lowest': 'Lägsta pris de senaste 30 dagarna: {price}',
   'price.now': 'Nuvarande pris',
   retry: 'Försök igen',
   'member.signIn': 'Logga in',

@@ -4,6 +4,7 @@ export const dir: Direction = 'ltr'
 
 export const sharedFirst: SharedFirstWords = {
   'price.before': 'Önceki fiyat',
+  'price.lowest': 'Son 30 günün en düşük fiyatı: {price}',
   'price.now': 'Şimdiki fiyat',
   retry: 'Tekrar dene',
   'member.signIn': 'Giriş yap',

@@ -1379,6 +1379,25 @@ export const words: Translation = {
   'policies.version': 'Fassung {version}, {date}',
   'policies.agreement': 'Käufer stimmen vor dem Bezahlen zu',
   'policies.agreement.hint': 'Im Checkout erscheint ein Kontrollkästchen. Nur wer es ankreuzt, kann bestellen.',
+  'policies.is': 'Was sie ist',
+  'policies.is.hint':
+    'Von mehreren gleicher Art sehen Käufer die in ihrer Sprache. Bestellungen behalten, welche Fassungen gezeigt wurden, und die Bestätigung enthält die Texte.',
+  'policies.is.OTHER': 'Etwas anderes',
+  'policies.is.IMPRINT': 'Impressum',
+  'policies.is.TERMS': 'AGB',
+  'policies.is.PRIVACY': 'Datenschutz',
+  'policies.is.DELIVERY': 'Lieferung und Zahlung',
+  'policies.has.IMPRINT':
+    'Es muss nennen: Name und Rechtsform, Anschrift, E-Mail-Adresse und Telefon, Register und Nummer, Umsatzsteuer-Identifikationsnummer und die Aufsichtsbehörde, wenn das Gewerbe eine Zulassung braucht.',
+  'policies.has.TERMS':
+    'Sie müssen nennen: wie der Vertrag zustande kommt, Preise mit Steuern, Lieferung und Lieferzeit, Zahlungsarten, Mängelrechte und Garantien, Laufzeit und Ende von Abos, Sprachen, Beschwerden.',
+  'policies.has.PRIVACY':
+    'Er muss nennen: wer verantwortlich und wie erreichbar ist, welche Daten, wozu und auf welcher Grundlage, wer sie erhält, wie lange sie bleiben, die Rechte der Betroffenen und wo man sich beschwert.',
+  'policies.has.DELIVERY':
+    'Sie muss nennen: wohin Sie zu welchen Kosten liefern, wie lange es dauert und welche Zahlungsarten Sie annehmen. Das Gesetz verlangt es zu Beginn der Bestellung.',
+  'policies.language': 'Sprache',
+  'policies.language.hint': 'Die Sprache des Textes. Ohne Angabe sehen ihn alle.',
+  'policies.language.all': 'Alle Sprachen',
   'policies.add': 'Richtlinie hinzufügen',
   'policies.remove': '{title} entfernen',
   'signIn.title': 'Anmeldung der Kunden',

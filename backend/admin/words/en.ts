@@ -1347,6 +1347,25 @@ export const words = {
   'policies.version': 'Version {version}, {date}',
   'policies.agreement': 'Buyers agree before they pay',
   'policies.agreement.hint': 'The checkout shows a box to tick, and goes on only with it.',
+  'policies.is': 'What it is',
+  'policies.is.hint':
+    'Of several of a kind, buyers get the one in their language. Orders keep which versions were shown, and the confirmation has the texts.',
+  'policies.is.OTHER': 'Something else',
+  'policies.is.IMPRINT': 'Imprint',
+  'policies.is.TERMS': 'Terms',
+  'policies.is.PRIVACY': 'Privacy',
+  'policies.is.DELIVERY': 'Delivery and payment',
+  'policies.has.IMPRINT':
+    'It has to say: name and legal form, postal address, e-mail address and phone, register and number, VAT number, and the authority if the trade needs a permit.',
+  'policies.has.TERMS':
+    'They have to say: how the contract comes about, prices with taxes, delivery and time of delivery, ways to pay, defects and guarantees, length and end of subscriptions, languages, complaints.',
+  'policies.has.PRIVACY':
+    'It has to say: who is responsible and how to reach them, which data, why and on which ground, who gets them, how long they are kept, the rights of the person, and where to complain.',
+  'policies.has.DELIVERY':
+    'It has to say: where you deliver to and at what cost, how long it takes, and which ways to pay you take. The law wants it at the beginning of the order.',
+  'policies.language': 'Language',
+  'policies.language.hint': 'The language of the text. Without one, everybody gets it.',
+  'policies.language.all': 'Every language',
   'policies.add': 'Add a policy',
   'policies.remove': 'Remove {title}',
   'signIn.title': 'Customer sign-in',

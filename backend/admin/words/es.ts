@@ -1366,6 +1366,25 @@ export const words: Translation = {
   'policies.version': 'Versión {version}, {date}',
   'policies.agreement': 'Los compradores aceptan antes de pagar',
   'policies.agreement.hint': 'El pago muestra una casilla y solo sigue si está marcada.',
+  'policies.is': 'Qué es',
+  'policies.is.hint':
+    'Si hay varias del mismo tipo, los compradores ven la de su idioma. Los pedidos guardan qué versiones se mostraron, y la confirmación incluye los textos.',
+  'policies.is.OTHER': 'Otra cosa',
+  'policies.is.IMPRINT': 'Aviso legal',
+  'policies.is.TERMS': 'Condiciones de venta',
+  'policies.is.PRIVACY': 'Privacidad',
+  'policies.is.DELIVERY': 'Envío y pago',
+  'policies.has.IMPRINT':
+    'Debe indicar: nombre y forma jurídica, dirección postal, correo y teléfono, registro y número, NIF, y la autoridad si la actividad requiere autorización.',
+  'policies.has.TERMS':
+    'Deben indicar: cómo se forma el contrato, precios con impuestos, envío y plazo, formas de pago, garantía legal, duración y fin de las suscripciones, idiomas, reclamaciones.',
+  'policies.has.PRIVACY':
+    'Debe indicar: quién es responsable y cómo contactarlo, qué datos, para qué y con qué base, quién los recibe, cuánto se guardan, los derechos de la persona y dónde reclamar.',
+  'policies.has.DELIVERY':
+    'Debe indicar: adónde envías y a qué coste, cuánto tarda y qué formas de pago aceptas. La ley lo pide al comienzo del pedido.',
+  'policies.language': 'Idioma',
+  'policies.language.hint': 'El idioma del texto. Sin idioma, lo ven todos.',
+  'policies.language.all': 'Todos los idiomas',
   'policies.add': 'Añadir condiciones',
   'policies.remove': 'Quitar {title}',
   'signIn.title': 'Acceso de clientes',

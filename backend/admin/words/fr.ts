@@ -1388,6 +1388,25 @@ export const words: Translation = {
   'policies.version': 'Version {version}, {date}',
   'policies.agreement': 'Les acheteurs acceptent avant de payer',
   'policies.agreement.hint': 'Le paiement affiche une case à cocher et ne continue qu’avec elle.',
+  'policies.is': 'Ce que c’est',
+  'policies.is.hint':
+    'S’il y en a plusieurs du même type, les acheteurs voient celle dans leur langue. Les commandes gardent les versions affichées, et la confirmation contient les textes.',
+  'policies.is.OTHER': 'Autre chose',
+  'policies.is.IMPRINT': 'Mentions légales',
+  'policies.is.TERMS': 'Conditions générales de vente',
+  'policies.is.PRIVACY': 'Confidentialité',
+  'policies.is.DELIVERY': 'Livraison et paiement',
+  'policies.has.IMPRINT':
+    'À indiquer : nom et forme juridique, adresse, e-mail et téléphone, registre et numéro, numéro de TVA, et l’autorité si l’activité est soumise à autorisation.',
+  'policies.has.TERMS':
+    'À indiquer : comment se forme le contrat, prix taxes comprises, livraison et délais, moyens de paiement, garanties légales, durée et fin des abonnements, langues, réclamations.',
+  'policies.has.PRIVACY':
+    'À indiquer : qui est responsable et comment le joindre, quelles données, pourquoi et sur quelle base, qui les reçoit, combien de temps elles sont gardées, les droits de la personne, et où se plaindre.',
+  'policies.has.DELIVERY':
+    'À indiquer : où vous livrez et à quel prix, en combien de temps, et quels moyens de paiement vous acceptez. La loi l’exige au début de la commande.',
+  'policies.language': 'Langue',
+  'policies.language.hint': 'La langue du texte. Sans langue, tout le monde le voit.',
+  'policies.language.all': 'Toutes les langues',
   'policies.add': 'Ajouter des conditions',
   'policies.remove': 'Retirer {title}',
   'signIn.title': 'Connexion des clients',

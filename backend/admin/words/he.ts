@@ -1314,6 +1314,25 @@ export const words: Translation = {
   'policies.version': 'גרסה {version}, {date}',
   'policies.agreement': 'הקונים מסכימים לפני התשלום',
   'policies.agreement.hint': 'בתשלום מוצגת תיבה לסימון, וממשיכים רק איתה.',
+  'policies.is': 'מה זה',
+  'policies.is.hint':
+    'מכמה מאותו סוג, הקונים רואים את זה שבשפתם. ההזמנות שומרות אילו גרסאות הוצגו, והאישור כולל את הטקסטים.',
+  'policies.is.OTHER': 'משהו אחר',
+  'policies.is.IMPRINT': 'פרטי העסק',
+  'policies.is.TERMS': 'תנאי מכירה',
+  'policies.is.PRIVACY': 'פרטיות',
+  'policies.is.DELIVERY': 'משלוח ותשלום',
+  'policies.has.IMPRINT':
+    'יש לציין: שם וצורה משפטית, כתובת, דוא״ל וטלפון, מרשם ומספר, מספר מע״מ, והרשות אם העיסוק טעון רישיון.',
+  'policies.has.TERMS':
+    'יש לציין: איך נכרת החוזה, מחירים כולל מסים, משלוח ומועדו, אמצעי תשלום, אחריות לפגמים, משך מינויים וסיומם, שפות, תלונות.',
+  'policies.has.PRIVACY':
+    'יש לציין: מי אחראי ואיך פונים אליו, אילו נתונים, למה ועל איזה בסיס, מי מקבל אותם, כמה זמן נשמרים, זכויות האדם, והיכן להתלונן.',
+  'policies.has.DELIVERY':
+    'יש לציין: לאן המשלוח ובאיזה מחיר, כמה זמן הוא אורך ואילו אמצעי תשלום מתקבלים. החוק דורש זאת בתחילת ההזמנה.',
+  'policies.language': 'שפה',
+  'policies.language.hint': 'שפת הטקסט. בלי שפה כולם רואים אותו.',
+  'policies.language.all': 'כל שפה',
   'policies.add': 'הוספת מדיניות',
   'policies.remove': 'הסרת {title}',
   'signIn.title': 'כניסת לקוחות',

@@ -1362,6 +1362,25 @@ export const words: Translation = {
   'policies.version': 'Versione {version}, {date}',
   'policies.agreement': 'Gli acquirenti accettano prima di pagare',
   'policies.agreement.hint': 'La cassa mostra una casella da spuntare e prosegue solo così.',
+  'policies.is': 'Che cos’è',
+  'policies.is.hint':
+    'Se ce ne sono più dello stesso tipo, chi compra vede quella nella sua lingua. Gli ordini conservano le versioni mostrate e la conferma contiene i testi.',
+  'policies.is.OTHER': 'Altro',
+  'policies.is.IMPRINT': 'Note legali',
+  'policies.is.TERMS': 'Condizioni di vendita',
+  'policies.is.PRIVACY': 'Privacy',
+  'policies.is.DELIVERY': 'Consegna e pagamento',
+  'policies.has.IMPRINT':
+    'Deve indicare: nome e forma giuridica, indirizzo, e-mail e telefono, registro e numero, partita IVA, e l’autorità se l’attività richiede un’autorizzazione.',
+  'policies.has.TERMS':
+    'Devono indicare: come si conclude il contratto, prezzi con imposte, consegna e tempi, modi di pagamento, garanzia legale, durata e fine degli abbonamenti, lingue, reclami.',
+  'policies.has.PRIVACY':
+    'Deve indicare: chi è responsabile e come contattarlo, quali dati, perché e su quale base, chi li riceve, per quanto restano, i diritti della persona e dove reclamare.',
+  'policies.has.DELIVERY':
+    'Deve indicare: dove consegni e a quale costo, in quanto tempo e quali modi di pagamento accetti. La legge lo vuole all’inizio dell’ordine.',
+  'policies.language': 'Lingua',
+  'policies.language.hint': 'La lingua del testo. Senza lingua lo vedono tutti.',
+  'policies.language.all': 'Tutte le lingue',
   'policies.add': 'Aggiungi condizioni',
   'policies.remove': 'Rimuovi {title}',
   'signIn.title': 'Accesso dei clienti',

@@ -1339,6 +1339,25 @@ export const words: Translation = {
   'policies.version': '第{version}版、{date}',
   'policies.agreement': '購入者は支払い前に同意する',
   'policies.agreement.hint': '購入手続きにチェック欄が表示され、チェックすると先へ進めます。',
+  'policies.is': '種類',
+  'policies.is.hint':
+    '同じ種類が複数ある場合、購入者には自分の言語のものが表示されます。注文には表示された版が残り、確認メールに本文が入ります。',
+  'policies.is.OTHER': 'その他',
+  'policies.is.IMPRINT': '事業者情報',
+  'policies.is.TERMS': '利用規約',
+  'policies.is.PRIVACY': 'プライバシー',
+  'policies.is.DELIVERY': '配送と支払い',
+  'policies.has.IMPRINT':
+    '記載事項：名称と法人形態、住所、メールアドレスと電話番号、登記と番号、VAT番号、許可が必要な業種ではその官庁。',
+  'policies.has.TERMS':
+    '記載事項：契約の成立、税込価格、配送と納期、支払方法、不適合と保証、定期購入の期間と終了、言語、苦情。',
+  'policies.has.PRIVACY':
+    '記載事項：責任者と連絡先、扱うデータ、目的と根拠、提供先、保存期間、本人の権利、苦情の申立先。',
+  'policies.has.DELIVERY':
+    '記載事項：配送先と送料、所要日数、利用できる支払方法。法律では注文の最初に示す必要があります。',
+  'policies.language': '言語',
+  'policies.language.hint': '本文の言語です。指定しないと全員に表示されます。',
+  'policies.language.all': 'すべての言語',
   'policies.add': '規約を追加',
   'policies.remove': '{title} を削除',
   'signIn.title': 'お客様のサインイン',

@@ -1367,6 +1367,25 @@ export const words: Translation = {
   'policies.version': 'Versie {version}, {date}',
   'policies.agreement': 'Kopers gaan akkoord voordat ze betalen',
   'policies.agreement.hint': 'De kassa toont een vakje om aan te vinken en gaat alleen daarmee verder.',
+  'policies.is': 'Wat het is',
+  'policies.is.hint':
+    'Van meerdere van dezelfde soort zien kopers die in hun taal. Bestellingen bewaren welke versies zijn getoond, en de bevestiging bevat de teksten.',
+  'policies.is.OTHER': 'Iets anders',
+  'policies.is.IMPRINT': 'Bedrijfsgegevens',
+  'policies.is.TERMS': 'Voorwaarden',
+  'policies.is.PRIVACY': 'Privacy',
+  'policies.is.DELIVERY': 'Levering en betaling',
+  'policies.has.IMPRINT':
+    'Er moet in staan: naam en rechtsvorm, adres, e-mailadres en telefoon, register en nummer, btw-nummer, en de toezichthouder als het beroep een vergunning vraagt.',
+  'policies.has.TERMS':
+    'Er moet in staan: hoe de overeenkomst ontstaat, prijzen met belasting, levering en levertijd, betaalwijzen, wettelijke garantie, duur en einde van abonnementen, talen, klachten.',
+  'policies.has.PRIVACY':
+    'Er moet in staan: wie verantwoordelijk is en hoe die te bereiken is, welke gegevens, waarom en op welke grond, wie ze krijgt, hoe lang ze blijven, de rechten van de persoon en waar je klaagt.',
+  'policies.has.DELIVERY':
+    'Er moet in staan: waar je levert en wat dat kost, hoe lang het duurt en welke betaalwijzen je aanneemt. De wet wil dit aan het begin van de bestelling.',
+  'policies.language': 'Taal',
+  'policies.language.hint': 'De taal van de tekst. Zonder taal ziet iedereen hem.',
+  'policies.language.all': 'Elke taal',
   'policies.add': 'Voorwaarden toevoegen',
   'policies.remove': '{title} verwijderen',
   'signIn.title': 'Aanmelden van klanten',

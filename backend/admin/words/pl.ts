@@ -1395,6 +1395,25 @@ export const words: Translation = {
   'policies.version': 'Wersja {version}, {date}',
   'policies.agreement': 'Kupujący akceptują przed zapłatą',
   'policies.agreement.hint': 'W kasie pojawia się pole wyboru. Zamówić można tylko po jego zaznaczeniu.',
+  'policies.is': 'Czym jest',
+  'policies.is.hint':
+    'Z kilku tego samego rodzaju kupujący widzą tekst w swoim języku. Zamówienia zachowują pokazane wersje, a potwierdzenie zawiera teksty.',
+  'policies.is.OTHER': 'Coś innego',
+  'policies.is.IMPRINT': 'Dane sprzedawcy',
+  'policies.is.TERMS': 'Regulamin',
+  'policies.is.PRIVACY': 'Prywatność',
+  'policies.is.DELIVERY': 'Dostawa i płatność',
+  'policies.has.IMPRINT':
+    'Trzeba podać: nazwę i formę prawną, adres, e-mail i telefon, rejestr i numer, NIP oraz organ, jeśli działalność wymaga zezwolenia.',
+  'policies.has.TERMS':
+    'Trzeba podać: jak dochodzi do umowy, ceny z podatkami, dostawę i jej czas, sposoby płatności, rękojmię i gwarancje, czas trwania i koniec subskrypcji, języki, reklamacje.',
+  'policies.has.PRIVACY':
+    'Trzeba podać: kto jest administratorem i jak się z nim skontaktować, jakie dane, po co i na jakiej podstawie, kto je otrzymuje, jak długo są przechowywane, prawa osoby i gdzie złożyć skargę.',
+  'policies.has.DELIVERY':
+    'Trzeba podać: dokąd i za ile Państwo dostarczają, jak długo to trwa i jakie płatności są przyjmowane. Prawo wymaga tego na początku zamówienia.',
+  'policies.language': 'Język',
+  'policies.language.hint': 'Język tekstu. Bez języka widzą go wszyscy.',
+  'policies.language.all': 'Każdy język',
   'policies.add': 'Dodaj zasady',
   'policies.remove': 'Usuń {title}',
   'signIn.title': 'Logowanie klientów',

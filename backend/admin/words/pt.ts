@@ -1356,6 +1356,25 @@ export const words: Translation = {
   'policies.version': 'Versão {version}, {date}',
   'policies.agreement': 'Os compradores concordam antes de pagar',
   'policies.agreement.hint': 'O pagamento mostra uma caixa e só continua com ela marcada.',
+  'policies.is': 'O que é',
+  'policies.is.hint':
+    'De várias do mesmo tipo, os compradores veem a que está na sua língua. As encomendas guardam as versões mostradas, e a confirmação inclui os textos.',
+  'policies.is.OTHER': 'Outra coisa',
+  'policies.is.IMPRINT': 'Identificação do vendedor',
+  'policies.is.TERMS': 'Condições de venda',
+  'policies.is.PRIVACY': 'Privacidade',
+  'policies.is.DELIVERY': 'Entrega e pagamento',
+  'policies.has.IMPRINT':
+    'Tem de indicar: nome e forma jurídica, morada, e-mail e telefone, registo e número, número de IVA, e a autoridade se a atividade exigir licença.',
+  'policies.has.TERMS':
+    'Têm de indicar: como se forma o contrato, preços com impostos, entrega e prazo, formas de pagamento, garantia legal, duração e fim das subscrições, línguas, reclamações.',
+  'policies.has.PRIVACY':
+    'Tem de indicar: quem é responsável e como o contactar, que dados, para quê e com que fundamento, quem os recebe, quanto tempo são guardados, os direitos da pessoa e onde reclamar.',
+  'policies.has.DELIVERY':
+    'Tem de indicar: onde entrega e a que custo, quanto tempo demora e que formas de pagamento aceita. A lei exige-o no início da encomenda.',
+  'policies.language': 'Língua',
+  'policies.language.hint': 'A língua do texto. Sem língua, todos o veem.',
+  'policies.language.all': 'Todas as línguas',
   'policies.add': 'Adicionar condições',
   'policies.remove': 'Remover {title}',
   'signIn.title': 'Entrada dos clientes',

@@ -1341,6 +1341,25 @@ export const words: Translation = {
   'policies.version': 'Version {version}, {date}',
   'policies.agreement': 'Köpare godkänner innan de betalar',
   'policies.agreement.hint': 'Kassan visar en ruta att kryssa i och går vidare bara med den.',
+  'policies.is': 'Vad det är',
+  'policies.is.hint':
+    'Av flera av samma slag ser köparna den på sitt språk. Beställningar behåller vilka versioner som visades, och bekräftelsen innehåller texterna.',
+  'policies.is.OTHER': 'Något annat',
+  'policies.is.IMPRINT': 'Företagsuppgifter',
+  'policies.is.TERMS': 'Köpvillkor',
+  'policies.is.PRIVACY': 'Integritet',
+  'policies.is.DELIVERY': 'Leverans och betalning',
+  'policies.has.IMPRINT':
+    'Där ska stå: namn och företagsform, postadress, e-post och telefon, register och nummer, momsnummer och myndigheten om verksamheten kräver tillstånd.',
+  'policies.has.TERMS':
+    'Där ska stå: hur avtalet ingås, priser med skatt, leverans och leveranstid, betalsätt, reklamationsrätt och garantier, prenumerationers längd och slut, språk, klagomål.',
+  'policies.has.PRIVACY':
+    'Där ska stå: vem som är ansvarig och hur de nås, vilka uppgifter, varför och på vilken grund, vem som får dem, hur länge de sparas, personens rättigheter och var man klagar.',
+  'policies.has.DELIVERY':
+    'Där ska stå: vart du levererar och vad det kostar, hur lång tid det tar och vilka betalsätt du tar emot. Lagen vill ha det i början av beställningen.',
+  'policies.language': 'Språk',
+  'policies.language.hint': 'Textens språk. Utan språk ser alla den.',
+  'policies.language.all': 'Alla språk',
   'policies.add': 'Lägg till villkor',
   'policies.remove': 'Ta bort {title}',
   'signIn.title': 'Kundinloggning',

@@ -1352,6 +1352,25 @@ export const words: Translation = {
   'policies.version': 'Sürüm {version}, {date}',
   'policies.agreement': 'Alıcılar ödemeden önce kabul eder',
   'policies.agreement.hint': 'Ödeme bir onay kutusu gösterir ve yalnızca onunla devam eder.',
+  'policies.is': 'Ne olduğu',
+  'policies.is.hint':
+    'Aynı türden birkaçı varsa alıcılar kendi dillerindekini görür. Siparişler gösterilen sürümleri saklar, onay da metinleri içerir.',
+  'policies.is.OTHER': 'Başka bir şey',
+  'policies.is.IMPRINT': 'Künye',
+  'policies.is.TERMS': 'Satış koşulları',
+  'policies.is.PRIVACY': 'Gizlilik',
+  'policies.is.DELIVERY': 'Teslimat ve ödeme',
+  'policies.has.IMPRINT':
+    'Şunları belirtmelidir: ad ve hukuki biçim, posta adresi, e-posta ve telefon, sicil ve numarası, vergi numarası ve iş izin gerektiriyorsa yetkili makam.',
+  'policies.has.TERMS':
+    'Şunları belirtmelidir: sözleşmenin nasıl kurulduğu, vergiler dahil fiyatlar, teslimat ve süresi, ödeme yolları, ayıp ve garantiler, aboneliklerin süresi ve sonu, diller, şikâyetler.',
+  'policies.has.PRIVACY':
+    'Şunları belirtmelidir: kimin sorumlu olduğu ve nasıl ulaşılacağı, hangi verilerin, neden ve hangi temelde işlendiği, kime verildiği, ne kadar saklandığı, kişinin hakları ve şikâyet yeri.',
+  'policies.has.DELIVERY':
+    'Şunları belirtmelidir: nereye ve hangi ücretle teslim ettiğin, ne kadar sürdüğü ve hangi ödeme yollarını kabul ettiğin. Yasa bunu siparişin başında ister.',
+  'policies.language': 'Dil',
+  'policies.language.hint': 'Metnin dili. Dil yoksa herkes görür.',
+  'policies.language.all': 'Her dil',
   'policies.add': 'Koşul ekle',
   'policies.remove': '{title} kaldır',
   'signIn.title': 'Müşteri girişi',

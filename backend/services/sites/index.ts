@@ -23,7 +23,8 @@ export { createPalette, type Palette } from './look/palette.ts'
 export { isDarkGround, mix } from './look/readable.ts'
 export { getTheme, type ShopTheme } from './look/theme.ts'
 export { changeCurrency, removeSite, renameSite } from './manage-sites.ts'
-export { findPolicyVersion } from './policy-texts.ts'
+export { listPolicies } from './policies.ts'
+export { findPolicyTexts, findPolicyVersion } from './policy-texts.ts'
 export type {
   DiscountRule,
   DisplayCurrency,

@@ -27,6 +27,12 @@ export const withdrawal = {
     'Kein Widerrufsrecht, sobald die Versiegelung geöffnet ist, aus Gründen der Hygiene.',
   'withdrawal.exempt.SEALED_MEDIA':
     'Kein Widerrufsrecht, sobald die Versiegelung der Aufnahme oder Software geöffnet ist.',
+  'withdrawal.exempt.DIGITAL': 'Kein Widerrufsrecht: Die Datei wurde mit Ihrer Zustimmung sofort bereitgestellt.',
+  'files.consent':
+    'Ich stimme ausdrücklich zu, dass die Dateien vor Ablauf der Widerrufsfrist bereitgestellt werden. Mir ist bekannt, dass mein Widerrufsrecht mit Beginn der Bereitstellung erlischt.',
+  'files.consent.missing':
+    'Setzen Sie das Häkchen. Ohne es können Dateien nicht sofort bereitgestellt und hier nicht bestellt werden.',
+  'files.title': 'Bereitstellung der Dateien',
   'mail.withdrawal.subject': 'Eingangsbestätigung Ihres Widerrufs bei {shop}',
   'mail.withdrawal.text': 'Wir haben Ihren Widerruf erhalten. Das haben Sie erklärt:',
   'mail.withdrawal.accepted.subject': 'Ihr Widerruf bei {shop} ist angenommen',

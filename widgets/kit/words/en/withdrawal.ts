@@ -25,6 +25,11 @@ export const withdrawal = {
   'withdrawal.exempt.PERISHABLE': 'No right of withdrawal: it can spoil or expire quickly.',
   'withdrawal.exempt.SEALED_HYGIENE': 'No right of withdrawal once the seal is broken, for reasons of hygiene.',
   'withdrawal.exempt.SEALED_MEDIA': 'No right of withdrawal once the seal of the recording or software is broken.',
+  'withdrawal.exempt.DIGITAL': 'No right of withdrawal: the file was delivered at once, as you asked.',
+  'files.consent':
+    'I want the files at once, before the period for withdrawal ends. I know that I lose my right of withdrawal once their delivery begins.',
+  'files.consent.missing': 'Tick the box. Without it, files can’t be delivered at once, and can’t be ordered here.',
+  'files.title': 'Delivery of files',
   'mail.withdrawal.subject': 'Receipt of your withdrawal at {shop}',
   'mail.withdrawal.text': 'We have received your withdrawal. This is what you declared:',
   'mail.withdrawal.accepted.subject': 'Your withdrawal at {shop} is accepted',

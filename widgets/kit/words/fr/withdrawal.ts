@@ -27,6 +27,12 @@ export const withdrawal = {
     'Pas de droit de rétractation une fois le sceau ouvert, pour des raisons d’hygiène.',
   'withdrawal.exempt.SEALED_MEDIA':
     'Pas de droit de rétractation une fois le sceau de l’enregistrement ou du logiciel ouvert.',
+  'withdrawal.exempt.DIGITAL': 'Pas de droit de rétractation : le fichier a été fourni immédiatement, à votre demande.',
+  'files.consent':
+    'Je demande que les fichiers soient fournis immédiatement, avant la fin du délai de rétractation. Je reconnais perdre mon droit de rétractation dès que leur fourniture commence.',
+  'files.consent.missing':
+    'Cochez la case. Sans elle, les fichiers ne peuvent pas être fournis immédiatement, ni commandés ici.',
+  'files.title': 'Fourniture des fichiers',
   'mail.withdrawal.subject': 'Accusé de réception de votre rétractation chez {shop}',
   'mail.withdrawal.text': 'Nous avons reçu votre rétractation. Voici ce que vous avez déclaré :',
   'mail.withdrawal.accepted.subject': 'Votre rétractation chez {shop} est acceptée',

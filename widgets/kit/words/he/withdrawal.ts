@@ -23,6 +23,11 @@ export const withdrawal = {
   'withdrawal.exempt.PERISHABLE': 'אין זכות ביטול: עלול להתקלקל במהירות.',
   'withdrawal.exempt.SEALED_HYGIENE': 'אין זכות ביטול אחרי פתיחת האטימה, מטעמי היגיינה.',
   'withdrawal.exempt.SEALED_MEDIA': 'אין זכות ביטול אחרי פתיחת האטימה של ההקלטה או התוכנה.',
+  'withdrawal.exempt.DIGITAL': 'אין זכות ביטול: הקובץ סופק מיד, לפי בקשתך.',
+  'files.consent':
+    'ברצוני לקבל את הקבצים מיד, לפני שתקופת הביטול מסתיימת. ידוע לי שזכות הביטול שלי פוקעת כשהאספקה מתחילה.',
+  'files.consent.missing': 'יש לסמן את התיבה. בלעדיה אי אפשר לספק קבצים מיד, ואי אפשר להזמין אותם כאן.',
+  'files.title': 'אספקת הקבצים',
   'mail.withdrawal.subject': 'אישור קבלת הביטול אצל {shop}',
   'mail.withdrawal.text': 'קיבלנו את הביטול. זה תוכן ההודעה:',
   'mail.withdrawal.accepted.subject': 'הביטול אצל {shop} אושר',

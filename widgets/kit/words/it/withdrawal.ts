@@ -25,6 +25,11 @@ export const withdrawal = {
   'withdrawal.exempt.SEALED_HYGIENE': 'Nessun diritto di recesso dopo l’apertura del sigillo, per motivi di igiene.',
   'withdrawal.exempt.SEALED_MEDIA':
     'Nessun diritto di recesso dopo l’apertura del sigillo della registrazione o del software.',
+  'withdrawal.exempt.DIGITAL': 'Nessun diritto di recesso: il file è stato fornito subito, come hai chiesto.',
+  'files.consent':
+    'Voglio ricevere i file subito, prima che scada il periodo di recesso. So che perdo il diritto di recesso non appena inizia la loro fornitura.',
+  'files.consent.missing': 'Seleziona la casella. Senza, i file non possono essere forniti subito né ordinati qui.',
+  'files.title': 'Fornitura dei file',
   'mail.withdrawal.subject': 'Avviso di ricevimento del tuo recesso da {shop}',
   'mail.withdrawal.text': 'Abbiamo ricevuto il tuo recesso. Ecco che cosa hai dichiarato:',
   'mail.withdrawal.accepted.subject': 'Il tuo recesso da {shop} è accettato',

@@ -24,6 +24,12 @@ export const withdrawal = {
   'withdrawal.exempt.PERISHABLE': '撤回できません：傷みやすい商品です。',
   'withdrawal.exempt.SEALED_HYGIENE': '衛生上の理由から、開封後は撤回できません。',
   'withdrawal.exempt.SEALED_MEDIA': '録音・録画物やソフトウェアは、開封後は撤回できません。',
+  'withdrawal.exempt.DIGITAL': '撤回権はありません。ご希望によりファイルをすぐに提供しました。',
+  'files.consent':
+    '撤回期間が終わる前に、ファイルをすぐに受け取ることを希望します。提供が始まると撤回権を失うことを理解しています。',
+  'files.consent.missing':
+    'チェックを入れてください。チェックがないと、ファイルをすぐに提供できず、ここでは注文できません。',
+  'files.title': 'ファイルの提供',
   'mail.withdrawal.subject': '{shop} での撤回の受領通知',
   'mail.withdrawal.text': '撤回を受領しました。お申し出の内容は次のとおりです。',
   'mail.withdrawal.accepted.subject': '{shop} での撤回が承認されました',

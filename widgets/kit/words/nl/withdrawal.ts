@@ -26,6 +26,12 @@ export const withdrawal = {
     'Geen herroepingsrecht zodra de verzegeling is verbroken, om redenen van hygiëne.',
   'withdrawal.exempt.SEALED_MEDIA':
     'Geen herroepingsrecht zodra de verzegeling van de opname of software is verbroken.',
+  'withdrawal.exempt.DIGITAL': 'Geen herroepingsrecht: het bestand is op jouw verzoek meteen geleverd.',
+  'files.consent':
+    'Ik wil de bestanden meteen ontvangen, voordat de bedenktijd voorbij is. Ik weet dat ik mijn herroepingsrecht verlies zodra de levering begint.',
+  'files.consent.missing':
+    'Vink het vakje aan. Zonder dat kunnen bestanden niet meteen worden geleverd en hier niet worden besteld.',
+  'files.title': 'Levering van de bestanden',
   'mail.withdrawal.subject': 'Ontvangstbevestiging van je herroeping bij {shop}',
   'mail.withdrawal.text': 'We hebben je herroeping ontvangen. Dit heb je verklaard:',
   'mail.withdrawal.accepted.subject': 'Je herroeping bij {shop} is aanvaard',

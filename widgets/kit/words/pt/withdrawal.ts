@@ -25,6 +25,12 @@ export const withdrawal = {
   'withdrawal.exempt.SEALED_HYGIENE': 'Sem direito de livre resolução depois de aberto o selo, por razões de higiene.',
   'withdrawal.exempt.SEALED_MEDIA':
     'Sem direito de livre resolução depois de aberto o selo da gravação ou do programa.',
+  'withdrawal.exempt.DIGITAL': 'Sem direito de livre resolução: o ficheiro foi fornecido de imediato, a seu pedido.',
+  'files.consent':
+    'Quero receber os ficheiros de imediato, antes de terminar o prazo de livre resolução. Sei que perco o meu direito de livre resolução quando o fornecimento começar.',
+  'files.consent.missing':
+    'Marque a caixa. Sem ela, os ficheiros não podem ser fornecidos de imediato nem encomendados aqui.',
+  'files.title': 'Fornecimento dos ficheiros',
   'mail.withdrawal.subject': 'Aviso de receção da sua resolução em {shop}',
   'mail.withdrawal.text': 'Recebemos a sua resolução. Eis o que declarou:',
   'mail.withdrawal.accepted.subject': 'A sua resolução em {shop} foi aceite',

@@ -24,6 +24,11 @@ export const withdrawal = {
   'withdrawal.exempt.PERISHABLE': 'Ingen ångerrätt: kan snabbt bli för gammal.',
   'withdrawal.exempt.SEALED_HYGIENE': 'Ingen ångerrätt när förseglingen har brutits, av hygienskäl.',
   'withdrawal.exempt.SEALED_MEDIA': 'Ingen ångerrätt när förseglingen på inspelningen eller programmet har brutits.',
+  'withdrawal.exempt.DIGITAL': 'Ingen ångerrätt: filen levererades direkt, som du bad om.',
+  'files.consent':
+    'Jag vill få filerna direkt, innan ångerfristen har gått ut. Jag vet att jag förlorar min ångerrätt när leveransen börjar.',
+  'files.consent.missing': 'Kryssa i rutan. Utan den kan filer inte levereras direkt och inte beställas här.',
+  'files.title': 'Leverans av filerna',
   'mail.withdrawal.subject': 'Mottagningsbevis för din ånger hos {shop}',
   'mail.withdrawal.text': 'Vi har tagit emot din ånger. Det här har du förklarat:',
   'mail.withdrawal.accepted.subject': 'Din ånger hos {shop} är godtagen',

@@ -24,6 +24,11 @@ export const withdrawal = {
   'withdrawal.exempt.PERISHABLE': 'Cayma hakkı yok: çabuk bozulabilir.',
   'withdrawal.exempt.SEALED_HYGIENE': 'Hijyen nedeniyle mühür açıldıktan sonra cayma hakkı yok.',
   'withdrawal.exempt.SEALED_MEDIA': 'Kaydın ya da yazılımın mührü açıldıktan sonra cayma hakkı yok.',
+  'withdrawal.exempt.DIGITAL': 'Cayma hakkı yok: dosya, isteğiniz üzerine hemen teslim edildi.',
+  'files.consent':
+    'Dosyaların cayma süresi dolmadan hemen teslim edilmesini istiyorum. Teslimat başlayınca cayma hakkımı kaybedeceğimi biliyorum.',
+  'files.consent.missing': 'Kutuyu işaretleyin. Bu olmadan dosyalar hemen teslim edilemez ve burada sipariş edilemez.',
+  'files.title': 'Dosyaların teslimi',
   'mail.withdrawal.subject': '{shop} mağazasındaki cayma bildiriminizin alındısı',
   'mail.withdrawal.text': 'Cayma bildiriminizi aldık. Beyanınız şöyle:',
   'mail.withdrawal.accepted.subject': '{shop} mağazasındaki caymanız kabul edildi',

@@ -1,6 +1,5 @@
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
-import { Heading, toPageLink, toProductLink, useWidget } from '../kit/index.ts'
-import { getPriceBefore } from '../kit/offer/price-before.ts'
+import { getPriceBefore, Heading, toPageLink, toProductLink, useWidget } from '../kit/index.ts'
 import { Picture, Price } from '../kit/ui/first.ts'
 
 interface RecommendedCardProps {

@@ -76,6 +76,3 @@ export function listNames(codes: readonly string[], type: 'region' | 'currency' 
     .map((code) => ({ id: code, label: `${names.of(code) ?? code}${type === 'currency' ? ` (${code})` : ''}` }))
     .sort((a, b) => compare(a.label, b.label))
 }
-
-/** The name of a language, such as `de`, in that of the page. */
-export const formatLanguage = (language: string): string => getNames({ type: 'language' }).of(language) ?? language

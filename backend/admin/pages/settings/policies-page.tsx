@@ -1,7 +1,7 @@
 import { ScrollText, Trash2 } from 'lucide-react'
 import { POLICY_KINDS, POLICY_LANGUAGES } from '../../../contract/sites/policy-enumerations.ts'
 import { call, type Output } from '../../app/api.ts'
-import { formatDate, formatLanguage } from '../../app/formats.ts'
+import { formatDate, listNames } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +91,7 @@ const PoliciesForm = ({ saved }: { readonly saved: Policies }) => {
               onChange={(next) => setPolicy(index, { language: POLICY_LANGUAGES.find((each) => each === next) })}
               choices={[
                 { id: EVERY_LANGUAGE, label: t('policies.language.all') },
-                ...POLICY_LANGUAGES.map((id) => ({ id, label: formatLanguage(id) })),
+                ...listNames(POLICY_LANGUAGES, 'language'),
               ]}
             />
             <RadioField

@@ -1,5 +1,6 @@
+import { LAW_COUNTRIES } from '../../../contract/sites/law-countries.ts'
 import type { Currency } from '../../../kernel/base/money/money.ts'
-import { LAW_COUNTRIES, type Site, sellsIn } from '../../sites/index.ts'
+import { type Site, sellsIn } from '../../sites/index.ts'
 import type { PriceHistoryRecord, ProductRecord, VariantRecord } from '../records.ts'
 import { isManaged } from './options.ts'
 import { calculatePrices } from './price.ts'

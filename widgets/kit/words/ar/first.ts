@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'اختر المواصفات',
   'product.details': 'التفاصيل',
   'product.from': 'من {price}',
+  'product.piece': 'قطعة',
   'product.more': 'عرض المزيد',
   'product.loading': 'جارٍ تحميل المنتجات',
   'checkout.button': 'إتمام الشراء',

@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'Ausführung wählen',
   'product.details': 'Details',
   'product.from': 'ab {price}',
+  'product.piece': 'Stück',
   'product.more': 'Mehr anzeigen',
   'product.loading': 'Artikel werden geladen',
   'checkout.button': 'Zur Kasse',

@@ -9,6 +9,7 @@ export const words = {
   'product.options': 'Choose options',
   'product.details': 'Details',
   'product.from': 'from {price}',
+  'product.piece': 'piece',
   'product.more': 'Load more',
   'product.loading': 'Products are loading',
   'checkout.button': 'Check out',

@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'Elegir opciones',
   'product.details': 'Detalles',
   'product.from': 'desde {price}',
+  'product.piece': 'unidad',
   'product.more': 'Ver más',
   'product.loading': 'Cargando artículos',
   'checkout.button': 'Tramitar pedido',

@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'Choisir les options',
   'product.details': 'Détails',
   'product.from': 'à partir de {price}',
+  'product.piece': 'pièce',
   'product.more': 'Afficher plus',
   'product.loading': 'Chargement des articles',
   'checkout.button': 'Passer commande',

@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'בחירת אפשרויות',
   'product.details': 'פרטים',
   'product.from': 'החל מ-{price}',
+  'product.piece': 'יחידה',
   'product.more': 'הצגת פריטים נוספים',
   'product.loading': 'המוצרים נטענים',
   'checkout.button': 'לתשלום',

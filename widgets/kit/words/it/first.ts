@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'Scegli le opzioni',
   'product.details': 'Dettagli',
   'product.from': 'da {price}',
+  'product.piece': 'pezzo',
   'product.more': 'Mostra altri',
   'product.loading': 'Caricamento degli articoli',
   'checkout.button': 'Vai alla cassa',

@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'オプションを選ぶ',
   'product.details': '詳細',
   'product.from': '{price}〜',
+  'product.piece': '個',
   'product.more': 'もっと見る',
   'product.loading': '商品を読み込んでいます',
   'checkout.button': '購入手続きへ',

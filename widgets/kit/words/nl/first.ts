@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'Opties kiezen',
   'product.details': 'Details',
   'product.from': 'vanaf {price}',
+  'product.piece': 'stuk',
   'product.more': 'Meer tonen',
   'product.loading': 'Artikelen worden geladen',
   'checkout.button': 'Afrekenen',

@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'Wybierz opcje',
   'product.details': 'Szczegóły',
   'product.from': 'od {price}',
+  'product.piece': 'szt.',
   'product.more': 'Pokaż więcej',
   'product.loading': 'Wczytywanie produktów',
   'checkout.button': 'Do kasy',

@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'Escolher opções',
   'product.details': 'Detalhes',
   'product.from': 'a partir de {price}',
+  'product.piece': 'unidade',
   'product.more': 'Mostrar mais',
   'product.loading': 'A carregar produtos',
   'checkout.button': 'Finalizar compra',

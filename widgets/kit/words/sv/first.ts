@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'Välj alternativ',
   'product.details': 'Detaljer',
   'product.from': 'från {price}',
+  'product.piece': 'st.',
   'product.more': 'Visa fler',
   'product.loading': 'Varorna laddas',
   'checkout.button': 'Till kassan',

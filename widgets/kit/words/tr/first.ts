@@ -8,6 +8,7 @@ export const words: FirstWords = {
   'product.options': 'Seçenekleri belirle',
   'product.details': 'Ayrıntılar',
   'product.from': 'Başlangıç fiyatı {price}',
+  'product.piece': 'adet',
   'product.more': 'Daha fazla göster',
   'product.loading': 'Ürünler yükleniyor',
   'checkout.button': 'Alışverişi tamamla',

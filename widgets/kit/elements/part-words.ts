@@ -73,6 +73,7 @@ export const PART_WORDS = {
   order: 'In which order they are shown',
   rating: 'What buyers think of a product, in stars',
   stars: 'Stars, filled by the rating',
+  'reviews-checked': 'How it is checked that reviews come from buyers',
   review: 'One review',
   'review-title': 'Its title',
   'review-facts': 'Who wrote it, when, and whether it was bought here',

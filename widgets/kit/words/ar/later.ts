@@ -163,6 +163,8 @@ export const words: LaterWords = {
   'reviews.photo': 'صورة',
   'reviews.average': '{average} من 5 نجوم',
   'reviews.verified': 'عملية شراء مؤكدة',
+  'reviews.checked':
+    'المراجعات المعلّمة «عملية شراء مؤكدة» من مشترين: نقارنها بطلبات هذا المتجر. أما الأخرى فلا نتحقق إن كان أصحابها قد اشتروا.',
   'reviews.reply': 'رد المتجر',
   'reviews.helpful': 'مفيد ({count})',
   'reviews.thanks': 'شكرًا!',

@@ -157,6 +157,8 @@ export const words: LaterWords = {
   'reviews.photo': 'Foto',
   'reviews.average': '{average} von 5 Sternen',
   'reviews.verified': 'Bestätigter Kauf',
+  'reviews.checked':
+    'Bewertungen mit „Bestätigter Kauf“ stammen von Käufern: Sie werden mit den Bestellungen dieses Shops abgeglichen. Bei den anderen wird nicht geprüft, ob gekauft wurde.',
   'reviews.reply': 'Antwort des Shops',
   'reviews.helpful': 'Hilfreich ({count})',
   'reviews.thanks': 'Danke!',

@@ -153,6 +153,8 @@ export const words = {
   'reviews.photo': 'Photo',
   'reviews.average': '{average} of 5 stars',
   'reviews.verified': 'Verified purchase',
+  'reviews.checked':
+    'Reviews with ‘Verified purchase’ come from buyers: they are compared with the orders of this shop. For the others it is not checked whether there was a purchase.',
   'reviews.reply': 'Reply from the shop',
   'reviews.helpful': 'Helpful ({count})',
   'reviews.thanks': 'Thank you!',

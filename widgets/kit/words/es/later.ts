@@ -154,6 +154,8 @@ export const words: LaterWords = {
   'reviews.photo': 'Foto',
   'reviews.average': '{average} de 5 estrellas',
   'reviews.verified': 'Compra verificada',
+  'reviews.checked':
+    'Las reseñas con «Compra verificada» son de compradores: se comparan con los pedidos de esta tienda. En las demás no se comprueba si hubo compra.',
   'reviews.reply': 'Respuesta de la tienda',
   'reviews.helpful': 'Útil ({count})',
   'reviews.thanks': '¡Gracias!',

@@ -28,7 +28,7 @@ export const withdrawal = {
     'Sin derecho de desistimiento una vez abierto el precinto de la grabación o del programa.',
   'withdrawal.exempt.DIGITAL': 'Sin derecho de desistimiento: el archivo se entregó de inmediato, como pediste.',
   'files.consent':
-    'Quiero recibir los archivos de inmediato, antes de que termine el plazo de desistimiento. Sé que pierdo mi derecho de desistimiento en cuanto empiece su entrega.',
+    'Quiero recibir los archivos de inmediato, antes de que termine el plazo de desistimiento. Sé que pierdo mi derecho de desistimiento cuando comienza la entrega.',
   'files.consent.missing': 'Marca la casilla. Sin ella, los archivos no se pueden entregar de inmediato ni pedir aquí.',
   'files.title': 'Entrega de los archivos',
   'mail.withdrawal.subject': 'Acuse de recibo de tu desistimiento en {shop}',

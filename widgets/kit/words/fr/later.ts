@@ -157,6 +157,8 @@ export const words: LaterWords = {
   'reviews.photo': 'Photo',
   'reviews.average': '{average} étoiles sur 5',
   'reviews.verified': 'Achat vérifié',
+  'reviews.checked':
+    'Les avis avec « Achat vérifié » viennent d’acheteurs : ils sont comparés aux commandes de cette boutique. Pour les autres, l’achat n’est pas vérifié.',
   'reviews.reply': 'Réponse de la boutique',
   'reviews.helpful': 'Utile ({count})',
   'reviews.thanks': 'Merci !',

@@ -153,6 +153,8 @@ export const words: LaterWords = {
   'reviews.photo': 'תמונה',
   'reviews.average': '{average} מתוך 5 כוכבים',
   'reviews.verified': 'רכישה מאומתת',
+  'reviews.checked':
+    'ביקורות עם ”רכישה מאומתת“ הן של קונים: הן מושוות להזמנות של חנות זו. באחרות לא נבדק אם הייתה רכישה.',
   'reviews.reply': 'תגובת החנות',
   'reviews.helpful': 'מועיל ({count})',
   'reviews.thanks': 'תודה!',

@@ -154,6 +154,8 @@ export const words: LaterWords = {
   'reviews.photo': 'Foto',
   'reviews.average': '{average} stelle su 5',
   'reviews.verified': 'Acquisto verificato',
+  'reviews.checked':
+    'Le recensioni con «Acquisto verificato» sono di acquirenti: sono confrontate con gli ordini di questo negozio. Per le altre non si controlla se c’è stato un acquisto.',
   'reviews.reply': 'Risposta del negozio',
   'reviews.helpful': 'Utile ({count})',
   'reviews.thanks': 'Grazie!',

@@ -151,6 +151,8 @@ export const words: LaterWords = {
   'reviews.photo': '写真',
   'reviews.average': '5つ星のうち{average}',
   'reviews.verified': '購入確認済み',
+  'reviews.checked':
+    '「購入確認済み」のレビューは購入者によるもので、このショップの注文と照合しています。それ以外は購入の有無を確認していません。',
   'reviews.reply': 'ショップからの返信',
   'reviews.helpful': '役に立った（{count}）',
   'reviews.thanks': 'ありがとうございます。',

@@ -158,6 +158,8 @@ export const words: LaterWords = {
   'reviews.photo': 'Foto',
   'reviews.average': '{average} van 5 sterren',
   'reviews.verified': 'Geverifieerde aankoop',
+  'reviews.checked':
+    'Recensies met ‘Geverifieerde aankoop’ zijn van kopers: ze worden vergeleken met de bestellingen van deze winkel. Bij de andere wordt niet gecontroleerd of er iets is gekocht.',
   'reviews.reply': 'Antwoord van de winkel',
   'reviews.helpful': 'Nuttig ({count})',
   'reviews.thanks': 'Bedankt!',

@@ -160,6 +160,8 @@ export const words: LaterWords = {
   'reviews.photo': 'Zdjęcie',
   'reviews.average': '{average} z 5 gwiazdek',
   'reviews.verified': 'Potwierdzony zakup',
+  'reviews.checked':
+    'Opinie z oznaczeniem „Potwierdzony zakup” pochodzą od kupujących: są porównywane z zamówieniami tego sklepu. Przy pozostałych nie sprawdza się, czy doszło do zakupu.',
   'reviews.reply': 'Odpowiedź sklepu',
   'reviews.helpful': 'Pomocna ({count})',
   'reviews.thanks': 'Dziękujemy!',

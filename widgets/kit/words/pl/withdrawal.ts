@@ -24,10 +24,10 @@ export const withdrawal = {
   'withdrawal.exempt.PERISHABLE': 'Bez prawa odstąpienia: szybko się psuje.',
   'withdrawal.exempt.SEALED_HYGIENE': 'Bez prawa odstąpienia po otwarciu opakowania, ze względów higienicznych.',
   'withdrawal.exempt.SEALED_MEDIA': 'Bez prawa odstąpienia po otwarciu opakowania nagrania lub programu.',
-  'withdrawal.exempt.DIGITAL': 'Brak prawa odstąpienia od umowy: plik dostarczono od razu, zgodnie z Państwa żądaniem.',
+  'withdrawal.exempt.DIGITAL': 'Brak prawa odstąpienia od umowy: plik dostarczono od razu, na żądanie kupującego.',
   'files.consent':
     'Żądam dostarczenia plików od razu, przed upływem terminu do odstąpienia od umowy. Wiem, że z chwilą rozpoczęcia ich dostarczania tracę prawo odstąpienia od umowy.',
-  'files.consent.missing': 'Proszę zaznaczyć pole. Bez tego plików nie można dostarczyć od razu ani tutaj zamówić.',
+  'files.consent.missing': 'Zaznacz pole. Bez tego plików nie można dostarczyć od razu ani tutaj zamówić.',
   'files.title': 'Dostarczenie plików',
   'mail.withdrawal.subject': 'Potwierdzenie otrzymania odstąpienia w {shop}',
   'mail.withdrawal.text': 'Otrzymaliśmy twoje odstąpienie. Oto treść oświadczenia:',

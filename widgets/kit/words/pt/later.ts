@@ -155,6 +155,8 @@ export const words: LaterWords = {
   'reviews.photo': 'Foto',
   'reviews.average': '{average} de 5 estrelas',
   'reviews.verified': 'Compra verificada',
+  'reviews.checked':
+    'As avaliações com «Compra verificada» são de compradores: são comparadas com as encomendas desta loja. Nas outras não se confirma se houve compra.',
   'reviews.reply': 'Resposta da loja',
   'reviews.helpful': 'Útil ({count})',
   'reviews.thanks': 'Obrigado!',

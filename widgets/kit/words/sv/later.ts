@@ -152,6 +152,8 @@ export const words: LaterWords = {
   'reviews.photo': 'Foto',
   'reviews.average': '{average} av 5 stjärnor',
   'reviews.verified': 'Verifierat köp',
+  'reviews.checked':
+    'Omdömen med ”Verifierat köp” kommer från köpare: de jämförs med butikens beställningar. För de andra kontrolleras inte om något köpts.',
   'reviews.reply': 'Butikens svar',
   'reviews.helpful': 'Hjälpsamt ({count})',
   'reviews.thanks': 'Tack!',

@@ -153,6 +153,8 @@ export const words: LaterWords = {
   'reviews.photo': 'Fotoğraf',
   'reviews.average': '5 yıldız üzerinden {average}',
   'reviews.verified': 'Doğrulanmış satın alma',
+  'reviews.checked':
+    '“Doğrulanmış satın alma” işaretli yorumlar alıcılardandır: bu mağazanın siparişleriyle karşılaştırılır. Diğerlerinde satın alma olup olmadığı denetlenmez.',
   'reviews.reply': 'Mağazanın yanıtı',
   'reviews.helpful': 'Faydalı ({count})',
   'reviews.thanks': 'Teşekkürler!',

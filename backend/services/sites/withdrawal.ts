@@ -1,5 +1,5 @@
 import type { WithdrawalSettings } from '../../contract/sites/commerce-settings.ts'
-import { LAW_COUNTRIES } from '../../contract/sites/law-countries.ts'
+import { LAW_COUNTRIES } from '../../contract/sites/law-enumerations.ts'
 import { sellsIn } from './law-countries.ts'
 import type { Site } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { LAW_COUNTRIES } from '../../../contract/sites/law-countries.ts'
+import { LAW_COUNTRIES } from '../../../contract/sites/law-enumerations.ts'
 import type { Output } from '../../app/api.ts'
 
 /** The facts from which it follows whether the rules are kept. */

@@ -1,4 +1,4 @@
-import { LAW_COUNTRIES } from '../../../contract/sites/law-countries.ts'
+import { LAW_COUNTRIES } from '../../../contract/sites/law-enumerations.ts'
 import type { Currency } from '../../../kernel/base/money/money.ts'
 import { type Site, sellsIn } from '../../sites/index.ts'
 import type { PriceHistoryRecord, ProductRecord, VariantRecord } from '../records.ts'

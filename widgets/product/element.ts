@@ -100,6 +100,7 @@ export const element: ElementDeclaration = {
     'price-sale',
     'price-unit',
     'price-before',
+    'price-lowest',
     'quantity',
     'quantity-input',
     'button',

@@ -12,11 +12,15 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   FLOZ: 'fl oz',
 }
 
-/** The quantity that a unit price refers to, for example '100 g' or 'kg'. */
-export const baseQuantity = (product: Product, number: (value: number) => string): string | undefined => {
+/** The quantity that a unit price refers to, for example '100 g' or 'kg'; without a unit it counts pieces. */
+export const baseQuantity = (
+  product: Product,
+  number: (value: number) => string,
+  piece: string,
+): string | undefined => {
   const { baseQuantity: quantity, baseMeasurementUnit: unit } = product.pricePerUnitData ?? {}
-  if (quantity === undefined || !unit || unit === 'UNSPECIFIED') return undefined
-  const symbol = SYMBOLS[unit] ?? unit.toLowerCase()
+  if (quantity === undefined || !unit) return undefined
+  const symbol = unit === 'UNSPECIFIED' ? piece : (SYMBOLS[unit] ?? unit.toLowerCase())
   return quantity === 1 ? symbol : `${number(quantity)}\u00a0${symbol}`
 }
 
@@ -33,12 +37,19 @@ export const OfferPrice = ({ product, offer }: OfferProps) => {
   const { words } = useWidget()
   if (offer.price === undefined) return null
   const price = words.money(offer.price, offer.currency)
-  const base = offer.pricePerUnit && baseQuantity(product, words.number)
+  const before = offer.before && words.money(offer.before, offer.currency)
+  const base = offer.pricePerUnit && baseQuantity(product, words.number, words.t('product.piece'))
+  // Below a pound to a tenth of a penny.
+  const unitPrice =
+    offer.currency === 'GBP' && Number(offer.pricePerUnit) < 1
+      ? `${words.number(Math.round(Number(offer.pricePerUnit) * 1000) / 10)}p`
+      : words.money(offer.pricePerUnit, offer.currency)
   return (
     <Price
       price={offer.from ? words.t('product.from', { price }) : price}
-      before={offer.before && words.money(offer.before, offer.currency)}
-      perUnit={base ? `${words.money(offer.pricePerUnit, offer.currency)} /\u00a0${base}` : undefined}
+      before={before}
+      lowest={offer.lowest && before ? words.t('price.lowest', { price: before }) : undefined}
+      perUnit={base ? `${unitPrice} /\u00a0${base}` : undefined}
       labels={{ now: words.t('price.now'), before: words.t('price.before') }}
     />
   )

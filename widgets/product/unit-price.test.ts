@@ -11,8 +11,9 @@ test.each([
   [per(100, 'G'), '100\u00a0g'],
   [per(1, 'KG'), 'kg'],
   [per(2.5, 'SQM'), '2,5\u00a0m²'],
-  [per(1, 'UNSPECIFIED'), undefined],
+  [per(1, 'UNSPECIFIED'), 'Stück'],
+  [per(10, 'UNSPECIFIED'), '10\u00a0Stück'],
   [createProduct(), undefined],
 ])('units have their usual symbols, and are not parted from their number', (product, expected) => {
-  expect(baseQuantity(product, (value) => value.toLocaleString('de'))).toBe(expected)
+  expect(baseQuantity(product, (value) => value.toLocaleString('de'), 'Stück')).toBe(expected)
 })

@@ -40,6 +40,7 @@ export const element: ElementDeclaration = {
     'price-now',
     'price-sale',
     'price-before',
+    'price-lowest',
     'skeleton',
   ],
   events: ['awning:recommendations:view'],

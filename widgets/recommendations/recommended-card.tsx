@@ -1,5 +1,5 @@
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
-import { Heading, toPageLink, toProductLink, useWidget } from '../kit/index.ts'
+import { getPriceBefore, Heading, toPageLink, toProductLink, useWidget } from '../kit/index.ts'
 import { Picture, Price } from '../kit/ui/first.ts'
 
 interface RecommendedCardProps {
@@ -49,20 +49,26 @@ type Shown = { readonly product: ShelfProduct; readonly words: ReturnType<typeof
 
 /** The price of the cheapest variant. */
 const RecommendedPrice = ({ product, words }: Shown) => {
-  const prices = product.variants.flatMap(({ variant }) => variant?.convertedPriceData ?? variant?.priceData ?? [])
+  const prices = product.variants.flatMap(({ id, variant }) => {
+    const own = variant?.convertedPriceData ?? variant?.priceData
+    return own ? [{ ...own, id }] : []
+  })
   const whole = product.convertedPriceData ?? product.priceData
-  const amount = (data: (typeof prices)[number]) => data.discountedPrice ?? data.price ?? 0
-  const [cheapest = whole, ...others] = prices.sort((a, b) => amount(a) - amount(b))
+  const amount = (data: NonNullable<typeof whole>) => data.discountedPrice ?? data.price ?? 0
+  const [first, ...others] = prices.sort((a, b) => amount(a) - amount(b))
+  const cheapest = first ?? whole
   if (!cheapest) return null
   const currency = cheapest.currency || whole?.currency
   const price = words.money(`${amount(cheapest)}`, currency)
   const isFrom = others.some((each) => amount(each) > amount(cheapest))
-  const before = cheapest.price !== undefined && cheapest.price > amount(cheapest) ? `${cheapest.price}` : undefined
+  const reduction = getPriceBefore(product, cheapest, first?.id)
+  const before = reduction.before && words.money(reduction.before, currency)
   return (
     <p>
       <Price
         price={isFrom ? words.t('product.from', { price }) : price}
-        before={before && words.money(before, currency)}
+        before={before}
+        lowest={reduction.lowest && before ? words.t('price.lowest', { price: before }) : undefined}
         labels={{ now: words.t('price.now'), before: words.t('price.before') }}
       />
     </p>

@@ -30,6 +30,7 @@ export const element: ElementDeclaration = {
     'empty',
     'summary',
     'reviews',
+    'reviews-checked',
     'average',
     'histogram',
     'histogram-row',

@@ -366,6 +366,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/law',
+    component: lazyRouteComponent(() => import('../pages/law/law-page.tsx'), 'LawPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/settings/policies',
     component: lazyRouteComponent(() => import('../pages/settings/policies-page.tsx'), 'PoliciesPage'),
   }),

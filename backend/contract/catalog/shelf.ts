@@ -39,15 +39,29 @@ const shelfPreorder = z.strictObject({
   variants: list(z.strictObject({ id: guid(), left: z.number() }), { maxSize: 1000 }),
 })
 
+/**
+ * The lowest prices of the 30 days before a running reduction (Directive 98/6/EC, Article 6a), in the shop's currency and
+ * major units. They take the place of the price before the discount, and one that is not higher than the price of today is
+ * no reduction.
+ */
+const priorPrice = z.strictObject({
+  amount: z.number().optional(),
+  /** Variants with a history of their own; without an amount nothing is known of theirs. */
+  variants: list(z.strictObject({ id: guid(), amount: z.number().optional() }), { maxSize: 1000 }).optional(),
+})
+
 /** A product with the prices of its texts, its subscription options, its pre-orders and the rating of its public reviews, where there are any. */
 const shelfProduct = product
   .extend({
     customTextFields: list(pricedCustomTextField, { maxSize: MAX_CUSTOM_TEXT_FIELDS }),
     subscriptionOptions: list(subscriptionOption, { maxSize: 6 }).optional(),
     preorder: shelfPreorder.optional(),
+    /** Only of what is reduced, where the shop is in the European Economic Area or delivers there. */
+    priorPrice: priorPrice.optional(),
     rating: z.strictObject({ average: z.number(), count: z.number() }).optional(),
   })
   .meta({ id: 'ShelfProduct' })
+export type PriorPrice = z.infer<typeof priorPrice>
 export type ShelfProduct = z.infer<typeof shelfProduct>
 
 export const getShelfResponse = z.strictObject({

@@ -20,6 +20,7 @@ import {
 } from '../wire/scalars.ts'
 import { SEVERITIES } from '../wire/violation-rules.ts'
 import { RETURN_PAYERS, WITHDRAWAL_EXEMPTIONS, WITHDRAWAL_OFFERS } from '../withdrawals/enumerations.ts'
+import { POLICY_KINDS, POLICY_LANGUAGES } from './policy-enumerations.ts'
 
 const rate = () => decimal({ gte: '0', lte: '1', maxScale: 6 })
 const percent = () => decimal({ gt: '0', lte: '100', maxScale: 4 })
@@ -191,6 +192,9 @@ const policy = z.strictObject({
   title: name(),
   url: webUrl(),
   agreement: z.boolean().optional(),
+  kind: z.enum(POLICY_KINDS).optional(),
+  /** The language that it is written in; of several of a kind, buyers get the one in theirs. */
+  language: z.enum(POLICY_LANGUAGES).optional(),
 })
 
 /** How buyers withdraw from contracts. */

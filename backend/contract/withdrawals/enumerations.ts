@@ -28,5 +28,11 @@ export const WITHDRAWAL_OFFERS = ['AUTO', 'ALWAYS', 'NEVER'] as const
 export const WITHDRAWAL_EXEMPTIONS = ['CUSTOM_MADE', 'PERISHABLE', 'SEALED_HYGIENE', 'SEALED_MEDIA'] as const
 export type WithdrawalExemption = (typeof WITHDRAWAL_EXEMPTIONS)[number]
 
+/**
+ * Why a line of an order cannot be withdrawn from: as its goods were marked, or, of files, because the buyer asked for them
+ * at once and knew that the right ends with it (Article 16(m)).
+ */
+export type LineExemption = WithdrawalExemption | 'DIGITAL'
+
 /** Who pays for sending goods back. */
 export const RETURN_PAYERS = ['BUYER', 'SHOP'] as const

@@ -1,6 +1,6 @@
 import { addressLines } from '../../kernel/base/address/address-lines.ts'
 import { type Currency, currency as currencyOf } from '../../kernel/base/money/money.ts'
-import { findWithdrawalExemption, type PricedCheckout } from '../../services/checkout/index.ts'
+import { findWithdrawalExemption, listFileLines, type PricedCheckout } from '../../services/checkout/index.ts'
 import type { MemberRecord } from '../../services/members/index.ts'
 import {
   descriptionLines,
@@ -136,7 +136,10 @@ export function checkoutView(
     shippingAddressLines: addressLines(destination, language),
     shippingOptions: deliveryQuotes(priced).map((quote) => quoteView(quote, site, frame.localisation, formatShown)),
     ...(totals.selected && { shippingOption: totals.selected.code }),
-    ...agreementView(priced, form.typed?.has(FIELDS.policies) ?? false),
+    ...agreementView(priced, language, form.typed?.has(FIELDS.policies) ?? false),
+    ...(listFileLines(priced).length > 0 && {
+      filesAtOnce: { accepted: form.typed?.has(FIELDS.filesAtOnce) ?? false },
+    }),
     ...(frame.withdrawalHref && {
       instructions: { title: getInstructionsTitle(frame.localisation), href: frame.withdrawalHref },
     }),
@@ -215,8 +218,12 @@ function deliveryMethodsView(
   return { deliveryMethods: { chosen: typed?.get(FIELDS.deliveryMethod) ?? fallback, pickups, delivers } }
 }
 
-function agreementView(priced: PricedCheckout, accepted: boolean): Pick<CheckoutPageProps, 'agreement'> {
-  const policies = getRequiredPolicies(priced).map(({ title, url }) => ({ label: title, href: url }))
+function agreementView(
+  priced: PricedCheckout,
+  language: string,
+  accepted: boolean,
+): Pick<CheckoutPageProps, 'agreement'> {
+  const policies = getRequiredPolicies(priced, language).map(({ title, url }) => ({ label: title, href: url }))
   return policies.length > 0 ? { agreement: { policies, accepted } } : {}
 }
 
@@ -246,7 +253,10 @@ function lineView(
     quantity: line.stored.quantity,
     price: format(line.price * quantity),
     ...(snapshotPrice !== undefined && snapshotPrice !== line.price && { inCart: format(snapshotPrice * quantity) }),
-    ...(line.fullPrice > line.price && { before: format(line.fullPrice * quantity) }),
+    ...(line.fullPrice > line.price && {
+      before: format(line.fullPrice * quantity),
+      ...(line.item?.priorPrice !== undefined && !line.stored.overrides && { lowest: true }),
+    }),
     ...(image?.url && { picture: { src: thumbnailUrl(image.url), alt: '', width: 320, height: 320 } }),
     ...availabilityProblem(line),
   }

@@ -244,6 +244,8 @@ export interface CheckoutPageProps {
     readonly policies: readonly { readonly label: string; readonly href: string }[]
     readonly accepted: boolean
   }
+  /** The consent to get files before the withdrawal period ends; never checked by default. */
+  readonly filesAtOnce?: { readonly accepted: boolean }
   /** The instructions on withdrawal, to be read before paying; left out where the shop offers no withdrawal. */
   readonly instructions?: { readonly title: string; readonly href: string }
   /** A subscription's payments, and the consent to them and to saving the payment method; never checked by default. */

@@ -5,7 +5,7 @@ import type { Visit } from '../../kernel/http/endpoint.ts'
 import { RECAPTCHA_POLICY } from '../../kernel/runtime/captcha/recaptcha.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import type { ProviderPolicy } from '../../kernel/runtime/payments/gateway.ts'
-import { getLook, type Site } from '../../services/sites/index.ts'
+import { getLook, listPolicies, type Site } from '../../services/sites/index.ts'
 import { assetPath } from './frame/assets.ts'
 import { renderPage } from './frame/render-page.ts'
 import type { PageFrame, ShopFrame } from './frame/view-model.ts'
@@ -113,7 +113,7 @@ export function pageFrame(site: Site | undefined, options: FrameOptions): PageFr
   const localisation = loadLocalisation(site, options)
   if (!site) return { localisation, assets: { styles, script } }
   const { theme, logo } = getLook(site)
-  const { policies = [] } = site
+  const policies = listPolicies(site, localisation.language)
   const href = options.shopHref ?? site.shopUrl
   const withdrawalHref = findWithdrawalPath(site)
   return {

@@ -1,5 +1,5 @@
 import { fullName } from '../../contract/wire/full-name.ts'
-import type { WithdrawalExemption } from '../../contract/withdrawals/enumerations.ts'
+import type { LineExemption } from '../../contract/withdrawals/enumerations.ts'
 import { createWithdrawalRequest } from '../../contract/withdrawals/withdrawal.ts'
 import type { OrderRecord } from '../../services/orders/index.ts'
 import type { PageWord } from '../shared/localisation.ts'
@@ -16,7 +16,7 @@ type WithdrawnLine = { id: string; name: string; quantity: number; most: number 
 export type TypedDeclaration = Readonly<Record<WithdrawalField, string>> & {
   readonly lines?: readonly WithdrawnLine[]
   /** Lines that cannot be withdrawn from, and why. */
-  readonly exempt?: readonly { readonly name: string; readonly reason: WithdrawalExemption }[]
+  readonly exempt?: readonly { readonly name: string; readonly reason: LineExemption }[]
   readonly wrong: { readonly [Field in WithdrawalField | 'lines']?: PageWord }
 }
 

@@ -27,8 +27,10 @@ export type CatalogItem = {
   slug: string
   /** Per item, after the product's own discount, with the surcharges of the entered texts. */
   price: bigint
-  /** Per item, before the product's own discount, with the surcharges of the entered texts. */
+  /** Per item, before the product's own discount, or the prior price where the law counts from it; with the surcharges of the entered texts. */
   fullPrice: bigint
+  /** Set if the full price is the lowest of the 30 days before the reduction. */
+  priorPrice?: bigint
   image: { id: string; url: string; width: number; height: number; altText?: string } | undefined
   sku: string | undefined
   /** The weight, in the site's weight unit. */

@@ -7,6 +7,7 @@ import { inventoryEndpoints } from './inventory/endpoints.ts'
 import { findMediaUses } from './library-media.ts'
 import { nameKeyUpgrades } from './name-key-upgrades.ts'
 import { productEndpoints } from './products/endpoints.ts'
+import { priceHistoryUpgrade } from './products/price-history-upgrade.ts'
 import { productWordsUpgrade } from './products/product-words.ts'
 import { collectionOrders, collections, counters, formerSlugs, products, stock } from './records.ts'
 import { searchSettings, searchSettingsEndpoints } from './search/search-settings.ts'
@@ -99,7 +100,7 @@ export const catalogService = composeService('catalog', [
       ...searchSettingsEndpoints,
     ],
     collections: [products, stock, collections, collectionOrders, formerSlugs, counters, vocabulary, searchSettings],
-    upgrades: [...nameKeyUpgrades, productWordsUpgrade, vocabularyUpgrade],
+    upgrades: [...nameKeyUpgrades, productWordsUpgrade, vocabularyUpgrade, priceHistoryUpgrade],
     errors: catalogErrors,
     keepsFile: findMediaUses,
   }),

@@ -86,6 +86,22 @@ export type ProductFields = {
 /** Words of a product by `toWords`: of its name, of all, and its article numbers without their marks. */
 export type ProductWords = { name: readonly string[]; all: readonly string[]; codes: readonly string[] }
 
+/**
+ * Prices of an item while buyers saw it, after the product's own discount: decimal strings. `/docs/law` says the rule
+ * that they are kept for.
+ */
+export type PriceHistoryRecord = {
+  price: string
+  /** Whether it was a reduced price. */
+  reduced: boolean
+  /** Of a reduced price: the lowest of the 30 days before it; absent if the item was not seen in them. */
+  prior?: string
+  /** Of what is hidden since: the day on which it was. */
+  until?: string
+  /** The day on which an earlier price ended, and that price; days of the last 30 alone. */
+  past: Readonly<Record<string, string>>
+}
+
 /** A way to subscribe to a product. */
 export type SubscriptionOptionRecord = SubscriptionOption
 
@@ -119,6 +135,11 @@ export type ProductRecord = ProductFields & {
   }
   /** The words that people find it by; those of earlier versions get theirs by an upgrade. */
   words?: ProductWords
+  /**
+   * By variant id, those of the product under an empty one; variants without a price of their own have none. Absent
+   * until the product was seen, and in those of earlier versions until their upgrade.
+   */
+  priceHistory?: Readonly<Record<string, PriceHistoryRecord>>
   /** The subscription options; absent if there are none. */
   subscriptionOptions?: readonly SubscriptionOptionRecord[]
   inventory: { id: string; trackQuantity: boolean; preorder: PreorderRecord; lastUpdated: string }

@@ -132,7 +132,7 @@ describe('# a catalogue reference', () => {
       { product: { id: mug, priceData: { price: 20 } } },
       test.apiKey,
     )
-    expect(await resolve(mug)).toMatchObject({ item: { fullPrice: 2000n } })
+    expect(await resolve(mug)).toMatchObject({ item: { fullPrice: 1600n } })
   })
 })
 

@@ -4,6 +4,7 @@ import { orderableQuantity, preorderQuantity, remainingQuantity } from './produc
 import { type CustomTexts, readCustomTexts, textSurcharge } from './products/custom-text-fields.ts'
 import { findVariant, getSellableVariants, isManaged, resolveChoices } from './products/options.ts'
 import { applyDiscount, calculatePrices } from './products/price.ts'
+import { findPriorPrice, showsPriorPrice } from './products/price-history.ts'
 import { getMediaForChoices } from './products/wire-variant.ts'
 import {
   type ProductRecord,
@@ -98,6 +99,9 @@ function answer(
 ): CatalogAnswer {
   const { product, variant, chosen, preorders, subscription, texts } = resolved
   const { price, discounted: reduced } = calculatePrices(product, variant, shop.currency)
+  // Where the law counts a reduction from it, the prior price is the price before the discount.
+  const prior = showsPriorPrice(shop.site) ? findPriorPrice(product, variant, shop.currency) : undefined
+  const before = prior !== undefined && prior > reduced ? prior : undefined
   const surcharge = textSurcharge(product.customTextFields, texts, shop.currency)
   const record = stockById.get(stockId(product.id, variant.id))
   const left = orderableQuantity(record, preorders)
@@ -107,7 +111,8 @@ function answer(
     name: product.name,
     slug: product.slug,
     price: subscriberPrice(reduced, subscription, shop.currency) + surcharge,
-    fullPrice: price + surcharge,
+    fullPrice: (prior === undefined ? price : (before ?? reduced)) + surcharge,
+    ...(before !== undefined && { priorPrice: before + surcharge }),
     image: toLineImage(getMediaForChoices(product, chosen)[0], shop.mediaUrl),
     sku: variant.sku ?? product.sku,
     weight: variant.weight ?? product.weight,

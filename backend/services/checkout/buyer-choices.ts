@@ -32,29 +32,41 @@ export async function setMarketingConsent(
   })
 }
 
-/** Records the buyer's consent to a subscription, and to saving the card for it, as worded on the page. */
-export async function recordSubscriptionConsent(
+type ConsentText = { text: string; language: string }
+
+/** Records what the buyer has agreed to, as worded on the page: a subscription and saving the card for it, or files at once. */
+export async function recordTextConsent(
   context: Context,
   id: string,
-  { text, language }: { text: string; language: string },
+  kind: 'subscriptionConsent' | 'digitalConsent',
+  { text, language }: ConsentText,
 ): Promise<void> {
   await context.commit(async (work) => {
     const record = await loadOpenCheckout(context, id, work)
     const date = context.now.toISOString()
-    work.update(checkouts, { ...record, subscriptionConsent: { date, language, text } })
+    work.update(checkouts, { ...record, [kind]: { date, language, text } })
   })
 }
 
-/** Records the policies that the buyer agreed to, as named on the page; writes nothing if the shop requires none. */
-export async function recordConsent(
+type NamedPolicies = readonly { title: string; url: string }[]
+
+/** Records the policies that the page led to, and those of them that the buyer agreed to; nothing where there are none. */
+export async function recordPolicies(
   context: Context,
   id: string,
-  policies: readonly { title: string; url: string }[],
+  { shown, agreed }: { shown: NamedPolicies; agreed: NamedPolicies },
 ): Promise<void> {
-  if (policies.length === 0) return
+  if (shown.length === 0) return
   await context.commit(async (work) => {
     const record = await loadOpenCheckout(context, id, work)
-    const named = policies.map(({ title, url }) => ({ title, url }))
-    work.update(checkouts, { ...record, agreement: { date: context.now.toISOString(), policies: named } })
+    const toConsent = (policies: NamedPolicies) => ({
+      date: context.now.toISOString(),
+      policies: policies.map(({ title, url }) => ({ title, url })),
+    })
+    work.update(checkouts, {
+      ...record,
+      shownPolicies: toConsent(shown),
+      ...(agreed.length > 0 && { agreement: toConsent(agreed) }),
+    })
   })
 }

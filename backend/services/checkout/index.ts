@@ -8,8 +8,8 @@ import { expireOrderJob, settleNotifiedPayment } from './settle-payment.ts'
 import { transferVisitorCheckout } from './transfer-ownership.ts'
 
 export {
-  recordConsent,
-  recordSubscriptionConsent,
+  recordPolicies,
+  recordTextConsent,
   setBuyerLanguage,
   setMarketingConsent,
 } from './buyer-choices.ts'
@@ -36,7 +36,7 @@ export { findCheckoutByStopLink, openReminder, stopReminders } from './reminders
 export { type CheckoutReminderNotice, reminderMailJob } from './reminders/reminder-mail-job.ts'
 export { findSubscriptionTerms, savesMethod } from './subscription-offer.ts'
 export { claimCheckout } from './transfer-ownership.ts'
-export { findWithdrawalExemption } from './withdrawal-exemption.ts'
+export { findWithdrawalExemption, listFileLines } from './withdrawal-exemption.ts'
 
 const checkoutsService = defineService({
   name: 'checkouts',

@@ -27,7 +27,7 @@ import {
 } from '../pricing/index.ts'
 import { couponInUse, creditsInUse, type PricedCheckout } from './price-checkout.ts'
 import { wireBuyerInfo } from './wire-checkout.ts'
-import { findWithdrawalExemption } from './withdrawal-exemption.ts'
+import { findWithdrawalExemption, listFileLines } from './withdrawal-exemption.ts'
 
 /** Builds the order of a priced checkout; names and prices are final from now on. */
 export function orderDraft(
@@ -65,6 +65,8 @@ export function orderDraft(
     ...(record.buyerNote !== undefined && { buyerNote: record.buyerNote }),
     ...(record.marketing && { marketing: record.marketing }),
     ...(record.agreement && { agreement: record.agreement }),
+    ...(record.shownPolicies && { shownPolicies: record.shownPolicies }),
+    ...(record.digitalConsent && { digitalConsent: record.digitalConsent }),
     ...(record.reminder?.openedDate && { reminded: true as const }),
     currency: site.currency,
     weightUnit: site.weightUnit,
@@ -103,7 +105,8 @@ function toTotals({ subtotal, shipping, tax, discount, total }: Totals['payLater
   }
 }
 
-function orderLine(context: Context, { totals, currency, site }: PricedCheckout, line: PricedLineItem): OrderLine {
+function orderLine(context: Context, priced: PricedCheckout, line: PricedLineItem): OrderLine {
+  const { totals, currency, site, record } = priced
   const { id, quantity, custom, extendedFields } = line.stored
   const amounts = totals.lines.find((candidate) => candidate.lineItemId === id)
   if (!amounts) throw new Error(`line ${id} has no price`)
@@ -113,7 +116,8 @@ function orderLine(context: Context, { totals, currency, site }: PricedCheckout,
   const catalogReference = line.stored.catalogReference ?? custom?.catalogReference
   const modifierGroups = toModifierGroups(line.stored, (price) => toStoredAmount(currency.parse(price)))
   const taxableAddress = line.stored.taxableAddress ?? custom?.taxableAddress
-  const withdrawalExemption = findWithdrawalExemption(site, line)
+  const isBegun = record.digitalConsent !== undefined && listFileLines(priced).includes(line)
+  const withdrawalExemption = findWithdrawalExemption(site, line) ?? (isBegun ? ('DIGITAL' as const) : undefined)
   return {
     id,
     name: line.name,

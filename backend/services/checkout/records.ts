@@ -6,7 +6,7 @@ import type { JsonObject } from '../../kernel/base/json/json.ts'
 import type { OwnerKey } from '../../kernel/runtime/access/owner.ts'
 import { removedByAge } from '../../kernel/store/retention/periods.ts'
 import type { CollectionDefinition } from '../../kernel/store/store.ts'
-import type { MarketingConsent, PolicyAgreement, SubscriptionConsent } from '../orders/index.ts'
+import type { MarketingConsent, PolicyAgreement, TextConsent } from '../orders/index.ts'
 import type { LineItemRecord, MerchantDiscountRecord } from '../pricing/index.ts'
 
 /** An open purchase as stored. Prices are calculated on each read until it becomes an order. */
@@ -59,7 +59,11 @@ export type CheckoutRecord = {
   /** The shop's policies that the buyer agreed to on the hosted page. */
   agreement?: PolicyAgreement
   /** The buyer's consent to the subscription on display. */
-  subscriptionConsent?: SubscriptionConsent
+  subscriptionConsent?: TextConsent
+  /** That files are delivered before the withdrawal period ends, which ends the right to it. */
+  digitalConsent?: TextConsent
+  /** The policies that the page of the payment led to, each at the address of the version that it had. */
+  shownPolicies?: PolicyAgreement
   /** Fields of the cart, besides lines, at its last checkout. */
   cartDetails?: CartDetails
   /** The pages that the hosted page redirects to, all from the client's allow-list. */

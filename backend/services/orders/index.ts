@@ -74,7 +74,7 @@ export type {
   OrderSubscription,
   PolicyAgreement,
   ReservedQuotas,
-  SubscriptionConsent,
+  TextConsent,
 } from './records.ts'
 export { getOrderLedger, isDownloadable, isLineDownloadable } from './rules.ts'
 export {

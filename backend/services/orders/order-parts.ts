@@ -7,7 +7,7 @@ import type { lineItemTaxInfo } from '../../contract/orders/tax.ts'
 import type { orderAdditionalFeeInput, orderAppliedDiscountInput } from '../../contract/orders/totals.ts'
 import type { PickupAddress } from '../../contract/wire/address.ts'
 import type { priceInput } from '../../contract/wire/price.ts'
-import type { WithdrawalExemption } from '../../contract/withdrawals/enumerations.ts'
+import type { LineExemption } from '../../contract/withdrawals/enumerations.ts'
 import type { StoredAmount } from '../../kernel/base/money/stored-amount.ts'
 
 /** The quantity that an order took from stock, so that it can be restocked. */
@@ -58,7 +58,7 @@ export type OrderLine = OrderAmounts & {
   /** The part of the discount that the merchant gave on the whole order after it was placed. */
   merchantDiscount?: StoredAmount
   /** Why it cannot be withdrawn from, as it was said when it was bought. */
-  withdrawalExemption?: WithdrawalExemption
+  withdrawalExemption?: LineExemption
   /** How many of the items were refunded; absent for none. */
   refunded?: number
   /** The gift cards of the line that ended with a refund, by their place among its items. */

@@ -36,7 +36,7 @@ export type MarketingConsent = { date: string; language: string; text?: string }
 export type PolicyAgreement = { date: string; policies: readonly { title: string; url: string }[] }
 
 /** A buyer's consent to a subscription and to saving the card for it: its date, and the sentence on the page. */
-export type SubscriptionConsent = { date: string; language: string; text: string }
+export type TextConsent = { date: string; language: string; text: string }
 
 /** The subscription that an order of this shop begins or renews. */
 export type OrderSubscription = {
@@ -45,7 +45,7 @@ export type OrderSubscription = {
   /** When the first paid period begins: with the first order, or when its free trial ends. */
   anchor: string
   /** Absent if a program placed the order, and on renewals. */
-  consent?: SubscriptionConsent
+  consent?: TextConsent
   /** The subscription was cancelled in its free trial, so the payment after it is never due. */
   trialCanceled?: true
 }
@@ -140,6 +140,10 @@ export type OrderRecord = {
   marketing?: MarketingConsent
   /** The buyer's consent to the shop's policies; set if the shop required it. */
   agreement?: PolicyAgreement
+  /** The policies that the buyer could read before paying; absent for an order that came by another way. */
+  shownPolicies?: PolicyAgreement
+  /** The consent to get files at once, and to lose the right of withdrawal by it. */
+  digitalConsent?: TextConsent
   /** Whether the buyer came back to the checkout by the link of a reminder. */
   reminded?: true
   currency: string

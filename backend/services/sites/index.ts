@@ -16,13 +16,15 @@ export { checkInstall } from './check-install.ts'
 export { createSite, type SiteDraft } from './create-site.ts'
 export { findTaxes, hasTaxRates, type PlaceTaxes, type TaxOrigin } from './find-tax.ts'
 export { isOfSite } from './is-of-site.ts'
+export { sellsIn } from './law-countries.ts'
 export { moveLogo } from './logo-uses.ts'
 export { getFonts, writeFontFaces } from './look/fonts.ts'
 export { createPalette, type Palette } from './look/palette.ts'
 export { isDarkGround, mix } from './look/readable.ts'
 export { getTheme, type ShopTheme } from './look/theme.ts'
 export { changeCurrency, removeSite, renameSite } from './manage-sites.ts'
-export { findPolicyVersion } from './policy-texts.ts'
+export { listPolicies } from './policies.ts'
+export { findPolicyTexts, findPolicyVersion } from './policy-texts.ts'
 export type {
   DiscountRule,
   DisplayCurrency,
@@ -52,7 +54,6 @@ export { ensureSite, findSite, getSite, listSites, saveSite } from './site-setti
 export { CORNERS, declare } from './widgets/publishable.ts'
 export { getPublishedWidgets } from './widgets/published-widgets.ts'
 export { dressSite } from './widgets/widget-settings.ts'
-
 export { getWithdrawalSettings, offersWithdrawal } from './withdrawal.ts'
 
 /** The settings of merchants for their shops. */

@@ -87,3 +87,19 @@ export async function findPolicyVersion(
   if (version !== undefined) return reads.get(policyVersions, context.siteId, toVersionId(textId, version))
   return (await listVersions(reads, context.siteId, textId, 1))[0]
 }
+
+/** Policies with the texts of the versions that their addresses name; those on other pages have none. */
+export async function findPolicyTexts(
+  context: Pick<Context, 'store' | 'siteId' | 'publicUrl'>,
+  policies: readonly { title: string; url: string }[],
+): Promise<{ title: string; url: string; text?: string }[]> {
+  const { publicUrl, siteId } = context
+  return Promise.all(
+    policies.map(async ({ title, url }) => {
+      const path = `${publicUrl}/policies/${siteId}/`
+      const [textId = '', version] = url.startsWith(path) ? url.slice(path.length).split('/') : []
+      const found = version && (await findPolicyVersion(context, textId, Number(version)))
+      return { title, url, ...(found && { text: found.text }) }
+    }),
+  )
+}

@@ -10,6 +10,7 @@ import type {
 import type { BankAccount } from '../../contract/sites/bank-account.ts'
 import type { WithdrawalSettings } from '../../contract/sites/commerce-settings.ts'
 import type { Look } from '../../contract/sites/look.ts'
+import type { PolicyKind } from '../../contract/sites/policy-enumerations.ts'
 import type { SignInSettings } from '../../contract/sites/sign-in-settings.ts'
 import type { WidgetSettings } from '../../contract/sites/widget-settings.ts'
 import type { Severity } from '../../contract/wire/violation-rules.ts'
@@ -95,7 +96,14 @@ export type PurchaseRule = {
  * A policy of the shop, such as terms or privacy. `agreement`: buyers must agree to it on the hosted page. `textId`: it is
  * written here, and `url` is that of a version.
  */
-export type SitePolicy = { textId?: string; title: string; url: string; agreement?: boolean }
+export type SitePolicy = {
+  textId?: string
+  title: string
+  url: string
+  agreement?: boolean
+  kind?: PolicyKind
+  language?: string
+}
 
 /** A version of a policy's text. It never changes, because orders name it as what their buyers agreed to. */
 export type PolicyVersionRecord = {

@@ -53,3 +53,25 @@ test('what is sold out can be pre-ordered, variant by variant, as long as some a
   expect(getOffer(mug, { Glaze: 'Chalk', Size: 'Large' })).toMatchObject({ inStock: false, preorder: false })
   expect(getOffer(mug, { Glaze: 'Ink', Size: 'Small' })).toMatchObject({ inStock: true, preorder: false, left: 40 })
 })
+
+test('where the law counts a reduction from the lowest price of 30 days, that one is the price before', () => {
+  const reduced = createProduct({ priceData: createPrice(20, 15), convertedPriceData: createPrice(20, 15) })
+  const offer = (amount?: number) => getOffer({ ...reduced, priorPrice: amount === undefined ? {} : { amount } }, {})
+  expect(getOffer(reduced, {})).toMatchObject({ before: '20', lowest: false })
+  expect(offer(18)).toMatchObject({ price: '15', before: '18', lowest: true })
+  expect(offer(15)).toMatchObject({ price: '15', before: undefined })
+  expect(offer(12)).toMatchObject({ price: '15', before: undefined })
+})
+
+test('a variant has its own prior price, and the product’s if it has none', () => {
+  const mug = createMug()
+  const large = mug.variants.find((each) => each.variant?.sku === 'Sage-Large')
+  const choices = { Glaze: 'Sage', Size: 'Large' }
+  const own = (amount?: number) => [{ id: large?.id ?? '', ...(amount !== undefined && { amount }) }]
+  expect(getOffer({ ...mug, priorPrice: { amount: 99 } }, choices).before).toBe('99')
+  expect(getOffer({ ...mug, priorPrice: { amount: 99, variants: own(24) } }, choices).before).toBe('24')
+  expect(getOffer({ ...mug, priorPrice: { amount: 99, variants: own() } }, choices)).toMatchObject({
+    before: '28',
+    lowest: false,
+  })
+})

@@ -1,4 +1,5 @@
 import type { PriceData } from '../../../backend/contract/catalog/product-price.ts'
+import { getPriceBefore } from './price-before.ts'
 import { findPreorders, findVariant, findVariants, getOpenOptions, type Selection, type Sold } from './selection.ts'
 
 /** Price and stock of the current choices; amounts are decimal strings in `currency`. */
@@ -8,6 +9,8 @@ export type Offer = {
   readonly price: string | undefined
   /** Price before the discount, where there is one. */
   readonly before: string | undefined
+  /** That price is the lowest of the last 30 days. */
+  readonly lowest?: boolean | undefined
   /** The possible variants differ in price. */
   readonly from: boolean
   readonly pricePerUnit: string | undefined
@@ -27,11 +30,13 @@ export const getOffer = (product: Sold, selection: Selection): Offer => {
   const variant = findVariant(product, selection)
   const possible = findVariants(product, selection)
   const prices = possible
-    .map(({ variant: data }) => data?.convertedPriceData ?? data?.priceData ?? productPrice)
-    .filter((data) => data !== undefined)
-    .sort((a, b) => getAmount(a) - getAmount(b))
-  const cheapest = prices[0] ?? productPrice
-  const dearest = prices.at(-1) ?? productPrice
+    .flatMap(({ id, variant: data }) => {
+      const own = data?.convertedPriceData ?? data?.priceData ?? productPrice
+      return own ? [{ id, data: own }] : []
+    })
+    .sort((a, b) => getAmount(a.data) - getAmount(b.data))
+  const cheapest = prices[0]?.data ?? productPrice
+  const dearest = prices.at(-1)?.data ?? productPrice
   const price = cheapest && getAmount(cheapest)
   const stock = variant?.stock
   const someInStock = possible.length === 0 || possible.some((each) => each.stock?.inStock !== false)
@@ -42,8 +47,8 @@ export const getOffer = (product: Sold, selection: Selection): Offer => {
   return {
     currency: cheapest?.currency || productPrice?.currency,
     price: price === undefined ? undefined : String(price),
-    before:
-      cheapest?.price !== undefined && price !== undefined && cheapest.price > price ? `${cheapest.price}` : undefined,
+    before: undefined,
+    ...getPriceBefore(product, cheapest, prices[0]?.id),
     from: open && cheapest !== undefined && dearest !== undefined && getAmount(dearest) > getAmount(cheapest),
     pricePerUnit: cheapest?.pricePerUnit === undefined ? undefined : String(cheapest.pricePerUnit),
     inStock,

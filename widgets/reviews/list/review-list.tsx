@@ -40,6 +40,12 @@ export const ReviewList = ({ productId, found }: ReviewListProps) => {
       {summary && summary.count > 0 && (
         <Summary summary={summary} rating={choice.rating} onChoose={(rating) => choose({ ...choice, rating })} />
       )}
+      {!isEmpty && (
+        // Directive 2005/29/EC, Article 7(6): whether and how it is ensured that reviews come from buyers.
+        <p className="small muted" part="reviews-checked">
+          {words.t('reviews.checked')}
+        </p>
+      )}
       {isEmpty && (
         <p className="muted" part="empty">
           {words.t('reviews.none')}

@@ -6,6 +6,7 @@ import { Loading, Page } from '../../ui/page.tsx'
 import { Checklist } from './checklist-section.tsx'
 import { DemoSection } from './demo-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
+import { LawSection } from './law-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { OWNER_READS, READS } from './reads.ts'
 
@@ -42,6 +43,7 @@ export const OverviewPage = () => {
               }}
             />
           )}
+          {!site?.demo && <LawSection facts={{ shop: shop.settings, commerce: commerce.settings }} />}
           <FiguresSection />
           <NoticesSection />
         </>

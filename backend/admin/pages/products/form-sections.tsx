@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, RadioField, SelectField, SwitchField, TextField } from '../../ui/fields.tsx'
 import { NumberField, PERCENT } from '../../ui/number-field.tsx'
 import { Loading, Section } from '../../ui/page.tsx'
+import { CONTENT_UNITS, type ContentUnit } from './content-units.ts'
 import { DescriptionEditor } from './description-editor.tsx'
 import { DigitalFile } from './digital-file.tsx'
 import { getVariant, type Kind, type ProductDraft, WEIGHT_PLACES } from './product-draft.ts'
@@ -83,6 +84,26 @@ export const PriceSection = ({ draft, change }: PartProps) => {
             onChange={(discount) => change({ discount })}
           />
         )}
+      </div>
+      <div className="field-pair">
+        <NumberField
+          label={t('product.content')}
+          hint={t('product.content.hint')}
+          name="product.pricePerUnitData.totalQuantity"
+          places={2}
+          value={draft.content}
+          onChange={(content) => change({ content })}
+        />
+        <SelectField
+          label={t('product.content.unit')}
+          name="product.pricePerUnitData.totalMeasurementUnit"
+          value={draft.contentUnit}
+          onChange={(unit) => change({ contentUnit: unit as ContentUnit })}
+          choices={Object.entries(CONTENT_UNITS).map(([id, [symbol]]) => ({
+            id,
+            label: symbol || t('product.content.piece'),
+          }))}
+        />
       </div>
     </Section>
   )

@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../app/api.ts'
+import type { ContentUnit } from './content-units.ts'
 
 export type Product = Output<'GET /stores-reader/v1/products/{id}'>['product']
 export type Inventory = Output<'POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants'>['inventoryItem']
@@ -53,6 +54,9 @@ export type ProductDraft = {
   readonly discountType: 'NONE' | 'PERCENT' | 'AMOUNT'
   readonly discount: string
   readonly cost: string
+  /** How much is in it; empty: not said. */
+  readonly content: string
+  readonly contentUnit: ContentUnit
   readonly sku: string
   readonly weight: string
   readonly ribbon: string
@@ -94,6 +98,8 @@ export const NEW_PRODUCT: ProductDraft = {
   discountType: 'NONE',
   discount: '',
   cost: '',
+  content: '',
+  contentUnit: 'G',
   sku: '',
   weight: '',
   ribbon: '',
@@ -211,6 +217,8 @@ export function toDraft(product: Product, inventory: Inventory, { isGiftCard, pl
     discountType: type === 'PERCENT' || type === 'AMOUNT' ? type : 'NONE',
     discount: value ? String(value) : '',
     cost: toText(product.costAndProfitData?.itemCost),
+    content: toText(product.pricePerUnitData?.totalQuantity),
+    contentUnit: product.pricePerUnitData?.totalMeasurementUnit ?? 'G',
     sku: product.sku ?? '',
     weight: toText(product.weight),
     ribbon: product.ribbon ?? '',

@@ -11,6 +11,18 @@ test('a save sends the changed fields, and names those that were emptied', () =>
   })
 })
 
+test('a content is kept with the unit that its price is compared by', () => {
+  const pack = { ...NEW_PRODUCT, content: '250', contentUnit: 'G' as const }
+  expect(toFields(pack, NEW_PRODUCT).fields.pricePerUnitData).toEqual({
+    totalQuantity: 250,
+    totalMeasurementUnit: 'G',
+    baseQuantity: 1,
+    baseMeasurementUnit: 'KG',
+  })
+  expect(toFields({ ...pack, content: '' }, pack)).toEqual({ fields: {}, paths: ['pricePerUnitData'] })
+  expect(toFields(pack, pack).paths).toEqual([])
+})
+
 test('what is no number is sent as none, so that the refusal is shown at its field', () => {
   const { fields } = toFields({ ...NEW_PRODUCT, name: 'Jar', price: 'cheap' }, NEW_PRODUCT)
   expect(fields).toEqual({ name: 'Jar', priceData: { price: Number.NaN } })

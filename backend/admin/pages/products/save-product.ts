@@ -1,5 +1,6 @@
 import { call, type Input } from '../../app/api.ts'
 import { toParts } from '../../app/run-all.ts'
+import { toPricePerUnit } from './content-units.ts'
 import {
   type Choices,
   combine,
@@ -27,6 +28,7 @@ const FIELDS: readonly (readonly [path: keyof Fields, parts: readonly (keyof Pro
   ['priceData', ['price']],
   ['discount', ['discountType', 'discount']],
   ['costAndProfitData', ['cost']],
+  ['pricePerUnitData', ['content', 'contentUnit']],
   ['sku', ['sku']],
   ['weight', ['weight']],
   ['ribbon', ['ribbon']],
@@ -56,6 +58,7 @@ export function toFields(draft: ProductDraft, saved: ProductDraft): { fields: Fi
         ? { type: 'NONE' }
         : { type: draft.discountType, value: draft.discount === '' ? undefined : toNumber(draft.discount) },
     costAndProfitData: draft.cost === '' ? undefined : { itemCost: toNumber(draft.cost) },
+    pricePerUnitData: draft.content === '' ? undefined : toPricePerUnit(toNumber(draft.content), draft.contentUnit),
     sku: draft.sku.trim() || undefined,
     weight: draft.weight === '' ? undefined : toNumber(draft.weight),
     ribbon: draft.ribbon.trim() || undefined,

@@ -1,11 +1,12 @@
 import { ScrollText, Trash2 } from 'lucide-react'
+import { POLICY_KINDS, POLICY_LANGUAGES } from '../../../contract/sites/policy-enumerations.ts'
 import { call, type Output } from '../../app/api.ts'
-import { formatDate } from '../../app/formats.ts'
+import { formatDate, listNames } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy.tsx'
-import { CheckField, RadioField, TextField } from '../../ui/fields.tsx'
+import { CheckField, RadioField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
@@ -23,7 +24,8 @@ async function savePolicies(policies: readonly Policy[], saved: Policies): Promi
     const before = saved.find((each) => each.textId === textId)
     const isChanged = textId && (text !== undefined || before?.title !== policy.title)
     const url = isChanged ? await saveText(textId, policy.title, text) : policy.url
-    written.push({ ...policy, url, ...(textId && { textId }) })
+    const { kind, language, ...rest } = policy
+    written.push({ ...rest, url, ...(textId && { textId }), ...(kind && { kind }), ...(language && { language }) })
   }
   await call('PATCH /awning/v1/commerce-settings', { settings: { policies: written } })
 }
@@ -33,6 +35,8 @@ async function saveText(id: string, title: string, typed: string | undefined): P
   const { policyText } = await call('PUT /awning/v1/policy-texts/{id}', { id, title, text })
   return policyText.versions[0]?.url ?? policyText.url
 }
+
+const EVERY_LANGUAGE = 'all'
 
 /** The maximum that the API accepts. */
 const MAX_POLICIES = 10
@@ -59,7 +63,7 @@ const PoliciesForm = ({ saved }: { readonly saved: Policies }) => {
           <Empty icon={<ScrollText aria-hidden />} title={t('policies.none.title')} text={t('policies.none.text')} />
         </Section>
       )}
-      {policies.map(({ textId, text, title, url, agreement = false }, index) => (
+      {policies.map(({ textId, text, title, url, agreement = false, kind, language }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: policies have no id, and are removed only by their own button
         <Section key={index}>
           <div className="form">
@@ -70,6 +74,25 @@ const PoliciesForm = ({ saved }: { readonly saved: Policies }) => {
               name={`settings.policies[${index}].title`}
               value={title}
               onChange={(next) => setPolicy(index, { title: next })}
+            />
+            <SelectField
+              label={t('policies.is')}
+              hint={t(kind ? `policies.has.${kind}` : 'policies.is.hint')}
+              name={`settings.policies[${index}].kind`}
+              value={kind ?? 'OTHER'}
+              onChange={(next) => setPolicy(index, { kind: POLICY_KINDS.find((each) => each === next) })}
+              choices={['OTHER' as const, ...POLICY_KINDS].map((id) => ({ id, label: t(`policies.is.${id}`) }))}
+            />
+            <SelectField
+              label={t('policies.language')}
+              hint={t('policies.language.hint')}
+              name={`settings.policies[${index}].language`}
+              value={language ?? EVERY_LANGUAGE}
+              onChange={(next) => setPolicy(index, { language: POLICY_LANGUAGES.find((each) => each === next) })}
+              choices={[
+                { id: EVERY_LANGUAGE, label: t('policies.language.all') },
+                ...listNames(POLICY_LANGUAGES, 'language'),
+              ]}
             />
             <RadioField
               label={t('policies.kind')}

@@ -23,7 +23,7 @@ describe('the billing address', () => {
     expect(page.html()).toContain('Billing address')
     await page.send({ intent: 'gift-card', giftCardCode: 'GIFT-1234' })
     expect(page.html()).not.toContain('Billing address')
-    await page.send({ intent: 'payment' })
+    await page.send({ intent: 'payment', filesAtOnce: 'on' })
     expect(page.html()).toContain('Thank you for your order')
     const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
     expect(orders).toMatchObject([{ status: 'APPROVED', paymentStatus: 'PAID' }])
@@ -78,6 +78,7 @@ describe('the tax of a download', () => {
     'billingInfo.address.addressLine': 'Grafton Street 1',
     'billingInfo.address.postalCode': 'D02 X285',
     'billingInfo.address.city': 'Dublin',
+    filesAtOnce: 'on',
   }
   const toPayment = async (taxIncludedInPrices: boolean, language = '') => {
     const shop = await createTestShop()

@@ -188,6 +188,7 @@ describe('policies', () => {
     expect(orders[0]?.extendedFields?.namespaces?.['@awning/policies']).toEqual({
       date: shop.clock.now().toISOString(),
       policies: [TERMS],
+      shown: { date: shop.clock.now().toISOString(), policies: [TERMS, PRIVACY] },
     })
   })
 
@@ -197,6 +198,7 @@ describe('policies', () => {
     await page.send(PAY_LATER)
     expect(page.url()).toContain('/order/')
     const { orders } = await shop.call('POST /ecom/v1/orders/search', { search: {} }, shop.apiKey)
-    expect(orders[0]?.extendedFields).toBeUndefined()
+    const policies = orders[0]?.extendedFields?.namespaces?.['@awning/policies']
+    expect(policies).toEqual({ shown: { date: expect.any(String), policies: [TERMS, PRIVACY] } })
   })
 })

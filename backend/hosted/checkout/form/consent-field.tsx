@@ -6,8 +6,8 @@ interface ConsentFieldProps {
   readonly name: string
   readonly label: string
   readonly accepted: boolean
-  /** Id of what the buyer agrees to. */
-  readonly describedBy: string
+  /** Id of what the buyer agrees to, where the label does not say it. */
+  readonly describedBy?: string
   readonly error: string | undefined
   /** Between the checkbox and its error. */
   readonly children?: ReactNode
@@ -24,7 +24,7 @@ export const ConsentField = ({ name, label, accepted, describedBy, error, childr
         required
         defaultChecked={accepted}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${describedBy} ${errorId}` : describedBy}
+        aria-describedby={[describedBy, error && errorId].filter(Boolean).join(' ') || undefined}
       />
       {children}
       {error && (

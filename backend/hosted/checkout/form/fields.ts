@@ -34,6 +34,8 @@ export const FIELDS = {
   policies: 'policies',
   /** `on` if the buyer accepts a subscription's payments, and that the payment method is saved for them. */
   subscription: 'subscription',
+  /** `on` if the buyer asks for files at once, and knows that the right of withdrawal ends with it. */
+  filesAtOnce: 'filesAtOnce',
   method: 'payment.method',
   cardNumber: 'payment.card.number',
   cardExpiry: 'payment.card.expiry',

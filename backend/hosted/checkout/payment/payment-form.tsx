@@ -1,5 +1,6 @@
 import { Disclosure, Notice, RadioGroup, TextArea } from '../../../../widgets/kit/ui/server.ts'
 import { AddressFields } from '../address/address-fields.tsx'
+import { ConsentField } from '../form/consent-field.tsx'
 import { FIELDS } from '../form/fields.ts'
 import { CheckoutForm, Submit } from '../form/form.tsx'
 import type { CheckoutPageProps } from '../view-model.ts'
@@ -75,6 +76,14 @@ export const PaymentForm = ({ page }: { readonly page: CheckoutPageProps }) => {
         />
       </Disclosure>
       {page.subscription && <SubscriptionConsent subscription={page.subscription} errors={errors} t={t} />}
+      {page.filesAtOnce && (
+        <ConsentField
+          name={FIELDS.filesAtOnce}
+          label={t('files.consent')}
+          accepted={page.filesAtOnce.accepted}
+          error={errors.find(({ field }) => field === FIELDS.filesAtOnce)?.text}
+        />
+      )}
       {page.agreement && <PolicyAgreement page={page} agreement={page.agreement} />}
       {page.instructions && (
         <p className="muted">

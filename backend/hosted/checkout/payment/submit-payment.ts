@@ -3,16 +3,17 @@ import type { JsonObject } from '../../../kernel/base/json/json.ts'
 import {
   createOrder,
   findCheckout,
+  listFileLines,
   loadCheckout,
   type PricedCheckout,
   payCheckout,
   type QuotedPrices,
-  recordConsent,
-  recordSubscriptionConsent,
+  recordPolicies,
+  recordTextConsent,
   savesMethod,
   toQuotedPrices,
 } from '../../../services/checkout/index.ts'
-import { offersWithdrawal } from '../../../services/sites/index.ts'
+import { listPolicies, offersWithdrawal } from '../../../services/sites/index.ts'
 import { keepInstructions } from '../../../services/withdrawals/index.ts'
 import type { Localisation, Translate } from '../../shared/localisation.ts'
 import type { Form } from '../../shared/read-form.ts'
@@ -58,7 +59,8 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
     [
       ...(await paymentErrors(open, before, form, localisation.t)),
       ...subscriptionErrors(before, form, localisation.t),
-      ...agreementErrors(before, form, localisation.t),
+      ...agreementErrors(before, form, localisation),
+      ...filesErrors(before, form, localisation.t),
       ...(billingElsewhere ? addressErrors('billing', form, localisation, before.site) : []),
       ...contractErrors(input, localisation.t),
     ],
@@ -75,7 +77,11 @@ export async function submitPayment(open: OpenCheckout, form: Form, localisation
     if (quoted.total !== form.get(FIELDS.expectedTotal) || quoted.state !== form.get(FIELDS.expectedState))
       return showPaymentAgain(form, changedTotal(priced, form, localisation))
     await removeUnusableCodes(open, priced)
-    await recordConsent(open.context, open.record.id, getRequiredPolicies(priced))
+    await recordPolicies(open.context, open.record.id, {
+      shown: listPolicies(priced.site, localisation.language),
+      agreed: getRequiredPolicies(priced, localisation.language),
+    })
+    await consentToFiles(open, priced, localisation)
     await consentToSubscription(open, priced, localisation)
     await keepShownInstructions(open, priced, localisation)
     return await placeOrder(open, priced, quoted, form)
@@ -122,7 +128,7 @@ async function consentToSubscription(
   const offer = subscriptionOffer(context, priced, localisation)
   if (!offer) return
   const text = [offer.terms, localisation.t('subscription.consent')].join('\n')
-  await recordSubscriptionConsent(context, record.id, { text, language: localisation.language })
+  await recordTextConsent(context, record.id, 'subscriptionConsent', { text, language: localisation.language })
 }
 
 /** Keeps which instructions on withdrawal the page led to. */
@@ -137,9 +143,25 @@ async function keepShownInstructions(
 }
 
 /** Consent is required for each order. */
-function agreementErrors(priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
-  const consentRequired = getRequiredPolicies(priced).length > 0
+function agreementErrors(priced: PricedCheckout, form: Form, { t, language }: Localisation): FieldErrorView[] {
+  const consentRequired = getRequiredPolicies(priced, language).length > 0
   return consentRequired && !form.has(FIELDS.policies) ? [{ field: FIELDS.policies, text: t('policies.missing') }] : []
+}
+
+/** Files are delivered with the payment, so they are not sold to who keeps the right to withdraw (Article 16(m)). */
+function filesErrors(priced: PricedCheckout, form: Form, t: Translate): FieldErrorView[] {
+  const isMissing = listFileLines(priced).length > 0 && !form.has(FIELDS.filesAtOnce)
+  return isMissing ? [{ field: FIELDS.filesAtOnce, text: t('files.consent.missing') }] : []
+}
+
+/** Stores the consent as the page says it. */
+async function consentToFiles(
+  { context, record }: OpenCheckout,
+  priced: PricedCheckout,
+  { t, language }: Localisation,
+): Promise<void> {
+  if (listFileLines(priced).length === 0) return
+  await recordTextConsent(context, record.id, 'digitalConsent', { text: t('files.consent'), language })
 }
 
 async function placeOrder(

@@ -92,6 +92,9 @@ const ConfirmationMail = ({ confirmed, sender, order, title, intro }: Confirmati
       {getDetails(order).map(({ title, lines }) => (
         <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
       ))}
+      {listConsents(confirmed, localisation).map(({ title, lines }) => (
+        <MailDetail key={title} title={title} lines={lines} dir={dir} styles={styles} />
+      ))}
       {listInstructions(confirmed, localisation).map(({ title, paragraphs }) => (
         <MailDetail key={title} title={title} lines={paragraphs} dir={dir} styles={styles} />
       ))}
@@ -137,6 +140,23 @@ const transferLines = (transfer: OrderStatusPageProps['transfer'], t: Localisati
 const listInstructions = ({ site, publicUrl }: ConfirmedOrder, localisation: Localisation) =>
   offersWithdrawal(site) ? writeInstructions(site, publicUrl, localisation).parts : []
 
+/**
+ * The confirmation of the buyer's consent to files at once, without which the right of withdrawal stays (Directive
+ * 2011/83/EU, Article 16(m)(iii)), and the policies: in full where they were written here, as the law wants them kept.
+ */
+function listConsents(
+  { record, policies = [] }: ConfirmedOrder,
+  { t }: Localisation,
+): { title: string; lines: string[] }[] {
+  return [
+    ...(record.digitalConsent ? [{ title: t('files.title'), lines: [record.digitalConsent.text] }] : []),
+    ...policies.map(({ title, url, text }) => ({
+      title,
+      lines: text === undefined ? [url] : [url, ...text.split('\n')],
+    })),
+  ]
+}
+
 /** Plain-text alternative. */
 function toPlainText(
   order: OrderStatusPageProps,
@@ -158,6 +178,7 @@ function toPlainText(
       [`${t('mail.link')}: ${href}`],
       (order.downloads ?? []).map(({ name, href }) => `${t('order.download', { name })}: ${href}`),
       ...getDetails(order).map(({ title, lines }) => [`${title}:`, ...lines]),
+      ...listConsents(confirmed, localisation).map(({ title, lines }) => [`${title}:`, ...lines]),
       ...listInstructions(confirmed, localisation).map(({ title, paragraphs }) => [`${title}:`, ...paragraphs]),
       withdrawalLines(site, href, t),
     ],

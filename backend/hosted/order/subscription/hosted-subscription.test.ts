@@ -117,13 +117,13 @@ test('a free trial asks for the card with nothing to pay today, and charges it w
   const terms = /data-part="subscription"><p><strong>([^<]*)/.exec(page.html())?.[1]
   expect(terms).toMatch(/^€0\.00 today, then €1\d\.\d\d every month from 16 March 2026 until you cancel$/)
   expect(page.html()).toContain('name="payment.card.number"')
-  const declined = { ...ORDER, ...BILLING, 'payment.card.number': '4000 0000 0000 0002' }
+  const declined = { ...ORDER, ...BILLING, filesAtOnce: 'on', 'payment.card.number': '4000 0000 0000 0002' }
   // The tax of the billing address comes first.
   await page.send(declined)
   expect(text(page.html())).toContain('The total has changed')
   await page.send(declined)
   expect(text(page.html())).toContain('The card was declined')
-  await page.send({ ...ORDER, ...BILLING })
+  await page.send({ ...ORDER, ...BILLING, filesAtOnce: 'on' })
   expect(text(page.html())).toContain('Thank you for your order')
   expect(text(page.html())).toContain('every month from 16 March 2026 until you cancel')
   const order = (await shop.getOrders()).find(({ status }) => status === 'APPROVED')

@@ -55,6 +55,7 @@ export const OrderLines = ({ lines, t, edit }: OrderLinesProps) => (
             <Price
               price={line.price}
               before={line.before}
+              lowest={line.lowest && line.before ? t('price.lowest', { price: isolateBidi(line.before) }) : undefined}
               labels={{ now: t('price.now'), before: t('price.before') }}
             />
           </span>

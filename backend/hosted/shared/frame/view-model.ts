@@ -75,6 +75,8 @@ export interface OrderLineView {
   readonly price: string
   /** Line total before discount, if there is one. */
   readonly before?: string
+  /** That price is the lowest of the last 30 days. */
+  readonly lowest?: boolean
   /** Line total when it was added to the cart, if the price has changed. */
   readonly inCart?: string
   readonly picture?: PictureView

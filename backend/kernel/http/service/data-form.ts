@@ -30,6 +30,7 @@ export const DATA_FORMS: readonly { version: string; upgrades: readonly string[]
       'customers: accounts',
       'customers: those of orders',
       'products: the words by which misspelled ones are mended',
+      'products: the prices that they had',
     ],
   },
 ]

@@ -21,6 +21,7 @@ import { countInCollections } from './collection-counts.ts'
 import { normalizedSearchKeys } from './normalized-search-keys.ts'
 import { choicesKey, getSellableVariants, isManaged, planVariants, requireValidOptions } from './options.ts'
 import { toPriceAmounts } from './price.ts'
+import { withPriceHistory } from './price-history.ts'
 import { withWords } from './product-words.ts'
 
 /** The own values of a variant in a new product; `stock` and `inStock` mean the same as for the product. */
@@ -73,9 +74,8 @@ export async function insertProducts(
   const written: ProductRecord[] = []
   for (const [index, { product, stockRecords }] of planned.entries()) {
     const slug = product.slug || (await findFreeSlug(work, products, context.siteId, product.name))
-    written.push(
-      work.insert(products, withWords(withFileIds({ ...product, slug, numericId: numericIds[index] ?? '' }))),
-    )
+    const complete = withWords(withFileIds({ ...product, slug, numericId: numericIds[index] ?? '' }))
+    written.push(work.insert(products, withPriceHistory(undefined, complete, shop.currency, context.now)))
     for (const record of stockRecords) work.insert(stock, record)
   }
   await learnWords(context, work, written)

@@ -56,6 +56,24 @@ describe("# the API's price", () => {
     expect(wire.formatted?.pricePerUnit).toBe('€40.00')
   })
 
+  it('has a price per unit below a pound to a tenth of a penny', () => {
+    const perUnit = (price: bigint, totalQuantity: number) => {
+      const pricePerUnit = {
+        totalQuantity,
+        totalMeasurementUnit: 'UNSPECIFIED',
+        baseQuantity: 1,
+        baseMeasurementUnit: 'UNSPECIFIED',
+      } as const
+      const wire = wirePrice({ price, discounted: price, cost: undefined }, { pricePerUnit }, currency('GBP'), 'en-GB')
+      return [wire.pricePerUnit, wire.formatted?.pricePerUnit]
+    }
+    expect(perUnit(250n, 20)).toEqual([0.125, '12.5p'])
+    expect(perUnit(100n, 8)).toEqual([0.125, '12.5p'])
+    expect(perUnit(199n, 160)).toEqual([0.012, '1.2p'])
+    expect(perUnit(2000n, 20)).toEqual([1, '£1.00'])
+    expect(perUnit(1555n, 10)).toEqual([1.56, '£1.56'])
+  })
+
   it('has the profit of the discounted price, with the margin rounded to four places', () => {
     expect(wireProfit({ price: 1250n, discounted: 900n, cost: 600n }, EUR, 'en-GB')).toEqual({
       itemCost: 6,

@@ -1,4 +1,4 @@
-import type { CostAndProfitData, PriceData } from '../../../contract/catalog/product-price.ts'
+import type { CostAndProfitData, PriceData, PricePerUnitData } from '../../../contract/catalog/product-price.ts'
 import type { Currency } from '../../../kernel/base/money/money.ts'
 import type { DiscountRecord, ProductRecord, VariantRecord } from '../records.ts'
 import { pricePerUnit } from './price-per-unit.ts'
@@ -35,7 +35,7 @@ export function wirePrice(
   currency: Currency,
   locale: string,
 ): PriceData {
-  const perUnit = product.pricePerUnit && pricePerUnit(discounted, product.pricePerUnit)
+  const perUnit = product.pricePerUnit && wirePricePerUnit(discounted, product.pricePerUnit, currency, locale)
   const formatted = currency.format(price, locale)
   return {
     currency: currency.code,
@@ -44,10 +44,29 @@ export function wirePrice(
     formatted: {
       price: formatted,
       discountedPrice: discounted === price ? formatted : currency.format(discounted, locale),
-      ...(perUnit !== undefined && { pricePerUnit: currency.format(perUnit, locale) }),
+      ...(perUnit && { pricePerUnit: perUnit.formatted }),
     },
-    ...(perUnit !== undefined && { pricePerUnit: toNumber(perUnit, currency) }),
+    ...(perUnit && { pricePerUnit: perUnit.amount }),
   }
+}
+
+/**
+ * The price of the base quantity, rounded half up to the currency's smallest unit; in pounds below one to a tenth of a penny
+ * (Northern Ireland: SR 2004/368, article 13).
+ */
+function wirePricePerUnit(
+  price: bigint,
+  content: PricePerUnitData,
+  currency: Currency,
+  locale: string,
+): { amount: number; formatted: string } | undefined {
+  const perUnit = pricePerUnit(price, content)
+  if (perUnit === undefined) return undefined
+  const tenths = currency.code === 'GBP' ? pricePerUnit(price * 10n, content) : undefined
+  if (tenths === undefined || tenths >= 1000n)
+    return { amount: toNumber(perUnit, currency), formatted: currency.format(perUnit, locale) }
+  const pence = Number(tenths) / 10
+  return { amount: Number(tenths) / 1000, formatted: `${pence.toLocaleString(locale)}p` }
 }
 
 /** The profit per item; undefined if the merchant set no cost. */

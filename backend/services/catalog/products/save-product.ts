@@ -3,11 +3,13 @@ import { emitProductChanged, emitProductDeleted, emitVariantsChanged } from '../
 import { withFileIds } from '../file-ids.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
 import { learnWords } from '../search/vocabulary.ts'
+import { loadShop } from '../shop.ts'
 import { changedFields, planStock } from './change-product.ts'
 import { countInCollections } from './collection-counts.ts'
 import { forgetFormerSlugs, noteFormerSlug } from './former-slugs.ts'
 import { getStockIds } from './load.ts'
 import { getSellableVariants } from './options.ts'
+import { withPriceHistory } from './price-history.ts'
 import { withWords } from './product-words.ts'
 
 /** Stores a changed product with its stock records, collection counts and events. */
@@ -17,7 +19,8 @@ export async function saveProduct(
   before: ProductRecord,
   after: ProductRecord,
 ): Promise<ProductRecord> {
-  const saved = work.update(products, withWords(withFileIds(after)))
+  const { currency } = await loadShop(context)
+  const saved = work.update(products, withPriceHistory(before, withWords(withFileIds(after)), currency, context.now))
   await noteFormerSlug(context, work, before, saved)
   if (!sameVariants(before, after)) {
     const { insert, remove } = planStock(after, await storedStock(context, before))

@@ -8,7 +8,7 @@ import type { OwnWording } from '../../../kernel/runtime/mail/mail-writer.ts'
 import type { Mail, MailAttachment } from '../../../kernel/runtime/mail/mailer.ts'
 import { AlreadyExistsError } from '../../../kernel/store/errors.ts'
 import { loadMailWording } from '../../mails/index.ts'
-import { getSite, type Site } from '../../sites/index.ts'
+import { findPolicyTexts, getSite, type Site } from '../../sites/index.ts'
 import { orderStatusUrl } from '../order-url.ts'
 import type { OrderRecord } from '../records.ts'
 import type { TransactionsRecord } from '../transactions/records.ts'
@@ -23,6 +23,8 @@ export type ConfirmedOrder = {
   href: string
   publicUrl: string
   wording: OwnWording
+  /** What the buyer could read before paying; with its text where it was written here. */
+  policies?: readonly { title: string; url: string; text?: string }[]
 }
 
 export type WriteMail<About = ConfirmedOrder> = (
@@ -56,6 +58,7 @@ export async function mailBuyer(
       href: await orderStatusUrl(context, record),
       publicUrl: context.publicUrl,
       wording: loadMailWording(context),
+      policies: await findPolicyTexts(context, record.shownPolicies?.policies ?? []),
     })),
     ...(attachments && { attachments }),
     mail: name,

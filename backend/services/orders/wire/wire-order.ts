@@ -150,22 +150,26 @@ function wireBalance(ledger: ReturnType<typeof getOrderLedger>, write: PriceWrit
 const MARKETING = '@awning/marketing'
 const POLICIES = '@awning/policies'
 const TAX = '@awning/tax'
+const FILES = '@awning/files'
 
 /** The extended fields of apps, and what the API has no fields for: the buyer's consents, and the sentence about tax. */
 function wireExtendedFields({
   extendedFields,
   marketing,
   agreement,
+  shownPolicies: shown,
+  digitalConsent,
   taxNote,
 }: OrderRecord): Pick<Order, 'extendedFields'> {
-  const { [MARKETING]: _, [POLICIES]: __, [TAX]: ___, ...namespaces } = extendedFields?.namespaces ?? {}
+  const { [MARKETING]: _, [POLICIES]: __, [TAX]: ___, [FILES]: ____, ...namespaces } = extendedFields?.namespaces ?? {}
   const source = findSource({ extendedFields })
-  if (!extendedFields && !marketing && !agreement && !taxNote) return {}
   const own = {
     ...(marketing && { [MARKETING]: marketing }),
-    ...(agreement && { [POLICIES]: agreement }),
+    ...((agreement || shown) && { [POLICIES]: { ...agreement, ...(shown && { shown }) } }),
+    ...(digitalConsent && { [FILES]: { consent: digitalConsent } }),
     ...(taxNote && { [TAX]: { note: taxNote } }),
     ...(source && { [SOURCE_NAMESPACE]: { ...source, channel: getChannel(source.last) } }),
   }
+  if (!extendedFields && Object.keys(own).length === 0) return {}
   return { extendedFields: { namespaces: { ...namespaces, ...own } } }
 }

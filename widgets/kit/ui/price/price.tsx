@@ -6,6 +6,8 @@ export interface PriceProps {
   readonly price: string
   /** The price before the discount; left out where there is none. */
   readonly before?: string
+  /** The sentence that it is the lowest price of the last 30 days, where the law wants it. */
+  readonly lowest?: string
   /** Legally required price per unit, formatted, for example '12,00 € / 100 g'. */
   readonly perUnit?: string
   /** Labels for screen readers, which do not announce the strike-through. */
@@ -13,7 +15,7 @@ export interface PriceProps {
 }
 
 /** A price; when discounted the new one first, then the old one struck through, both announced. */
-export const Price = ({ price, before, perUnit, labels }: PriceProps) => (
+export const Price = ({ price, before, lowest, perUnit, labels }: PriceProps) => (
   <span className="price" part="price">
     <span className="price-now" part={before ? 'price-now price-sale' : 'price-now'}>
       {before && <VisuallyHidden>{labels.now} </VisuallyHidden>}
@@ -24,6 +26,11 @@ export const Price = ({ price, before, perUnit, labels }: PriceProps) => (
         <VisuallyHidden>{labels.before} </VisuallyHidden>
         <bdi ref={untranslated}>{before}</bdi>
       </s>
+    )}
+    {lowest && (
+      <span className="price-unit" part="price-lowest">
+        {lowest}
+      </span>
     )}
     {perUnit && (
       <bdi className="price-unit" part="price-unit" ref={untranslated}>

@@ -73,6 +73,9 @@ function copyFonts(): Plugin {
 const PAGES = 'dist/pages'
 const ADMIN = 'dist/admin'
 
+/** A translation of the merchant's page. */
+const ADMIN_TEXTS = /\btexts\/([\w-]+)\/admin\.json$/
+
 const MANIFESTS = [PAGES, ADMIN].map((folder) => resolve(folder, 'manifest.json'))
 
 /**
@@ -108,11 +111,16 @@ function pageAssets(): Record<string, string> {
       names.add(name)
       chunks[name]?.imports?.forEach(add)
     }
-    for (const [name, { isEntry }] of Object.entries(chunks))
-      if (isEntry || /^widgets\/texts\/[\w-]+\/admin\.json$/.test(name)) add(name)
+    for (const [name, { isEntry }] of Object.entries(chunks)) if (isEntry || ADMIN_TEXTS.test(name)) add(name)
     return [...names].flatMap((name) => [chunks[name]?.file ?? [], chunks[name]?.css ?? []].flat())
   })
-  return Object.fromEntries(files.map((file) => [file.replace(/-[\w-]{8}(?=\.\w+$)/, ''), file]))
+  const assets = new Map<string, string>()
+  for (const file of new Set(files)) {
+    const name = file.replace(/-[\w-]{8}(?=\.\w+$)/, '')
+    if (assets.has(name)) throw new Error(`Pages would load ${file} as ${name}, which is ${assets.get(name)}`)
+    assets.set(name, file)
+  }
+  return Object.fromEntries(assets)
 }
 
 /** The browser assets of hosted pages: one style sheet from the kit's styles, one for `/docs`, and a small script. */
@@ -145,6 +153,7 @@ export function pagesBuild(): UserConfig {
 export function adminBuild(): UserConfig {
   return {
     base: '/assets/admin/',
+    json: { namedExports: false, stringify: false },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: ADMIN,
@@ -168,7 +177,10 @@ export function adminBuild(): UserConfig {
             ],
           },
           entryFileNames: '[name]-[hash].js',
-          chunkFileNames: '[name]-[hash].js',
+          chunkFileNames: ({ facadeModuleId }) => {
+            const [, language] = ADMIN_TEXTS.exec(facadeModuleId ?? '') ?? []
+            return `${language ?? '[name]'}-[hash].js`
+          },
           assetFileNames: '[name]-[hash][extname]',
         },
       },

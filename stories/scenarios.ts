@@ -97,6 +97,16 @@ export const takingPreorders =
     })
   }
 
+/** The merchant reduces the prices of products, so that the lowest one of the last 30 days has to be said. */
+export const reducing =
+  (...productIds: readonly string[]): ShopChange =>
+  async ({ backend }) => {
+    for (const id of productIds)
+      await backend.merchant('PATCH', `/stores/v1/products/${id}`, {
+        product: { discount: { type: 'PERCENT', value: 15 } },
+      })
+  }
+
 /** The merchant ships to one country only. */
 export const deliveringOnlyTo =
   (country: string): ShopChange =>

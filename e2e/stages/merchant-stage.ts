@@ -146,13 +146,15 @@ type Purchase = {
   readonly card?: string
   /** Recipient of a gift card by mail. */
   readonly gift?: { readonly name: string; readonly email: string }
+  /** The visits that led to the order. */
+  readonly source?: object
 }
 
 /** A visitor buys by a test card, with the calls that widgets make. */
 export async function buy(
   page: Page,
   productId: string,
-  { quantity = 3, card = 'sandbox_approved', gift }: Purchase = {},
+  { quantity = 3, card = 'sandbox_approved', gift, source }: Purchase = {},
 ) {
   const token = await createVisitor(page)
   const address = { country: 'IE', city: 'Cork', postalCode: 'T23 X0X0', addressLine: '12 Shandon Street' }
@@ -173,6 +175,7 @@ export async function buy(
         buyerInfo: { email: 'nora@example.com' },
         shippingInfo: { shippingDestination: destination },
         billingInfo: destination,
+        ...(source && { extendedFields: { namespaces: { '@awning/source': source } } }),
       },
     },
     token,

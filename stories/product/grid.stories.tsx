@@ -3,7 +3,7 @@ import { demoProduct } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/product/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
 import { changeShop, click, sequence, waitFor } from '../play.ts'
-import { brokenDown, offline, withoutResponse } from '../scenarios.ts'
+import { brokenDown, offline, reducing, withoutResponse } from '../scenarios.ts'
 import { EDGE_PRODUCTS } from '../shop/edge-products.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
@@ -37,6 +37,11 @@ export const EveryKind: Story = {
     ),
   },
   tags: ['state:many'],
+}
+/** What was dearer until now, with the lowest price of the last 30 days. */
+export const Reduced: Story = {
+  ...withScenarios(reducing(demoProduct('beech-spoons').id, demoProduct('enamel-kettle').id)),
+  args: { ids: getIds('beech-spoons', 'enamel-kettle', 'brass-pen') },
 }
 export const Search: Story = { ...withScenarios(), args: { query: 'linen' } }
 export const Query: Story = {

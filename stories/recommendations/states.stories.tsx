@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { demoProduct } from '../../backend/demo/shop/index.ts'
+import { demoProduct, demoProducts } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/recommendations/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
 import { focus, hover, sequence, waitFor } from '../play.ts'
-import { withoutResponse } from '../scenarios.ts'
+import { reducing, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
 
@@ -26,6 +26,12 @@ export const Few: Story = {
   args: { ...beside.args, limit: 3 },
   play: waitFor('article'),
   tags: ['state:usual'],
+}
+/** With the lowest price of the last 30 days. */
+export const Reduced: Story = {
+  ...withScenarios(reducing(...demoProducts.map(({ id }) => id))),
+  args: beside.args,
+  play: waitFor('article'),
 }
 /** The widget takes no space, as when offline. */
 export const TooFew: Story = { ...withScenarios(), args: { ...beside.args, minimum: 99 }, tags: ['state:empty'] }

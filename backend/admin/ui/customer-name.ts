@@ -13,3 +13,11 @@ export const toSpellings = (email: string): readonly string[] => [
   email.charAt(0).toUpperCase() + email.slice(1),
   email.toUpperCase(),
 ]
+
+/** The name of the buyer, else the e-mail address; a dash if neither is known. */
+type Named = Pick<Output<'GET /ecom/v1/orders/{id}'>['order'], 'billingInfo' | 'recipientInfo' | 'buyerInfo'>
+
+export function getBuyer({ billingInfo, recipientInfo, buyerInfo }: Named): string {
+  const { firstName = '', lastName = '' } = billingInfo?.contactDetails ?? recipientInfo?.contactDetails ?? {}
+  return `${firstName} ${lastName}`.trim() || buyerInfo?.email || '–'
+}

@@ -21,4 +21,3 @@ export const mailRecord = z
     canSendAgain: z.boolean().optional(),
   })
   .meta({ id: 'MailRecord' })
-export type WireMailRecord = z.output<typeof mailRecord>

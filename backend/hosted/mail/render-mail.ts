@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderPage } from '../shared/frame/render-page.ts'
 
-const TAG = /(<[^>]*>)/
+/** Before and after each tag: texts and attributes have neither sign as it is. */
+const TAG = /(?=<)|(?<=>)/
 /** Loads pictures early in browsers; in a mail it only asks for them twice. */
 const PRELOAD = /<link rel="preload"[^>]*>/g
 

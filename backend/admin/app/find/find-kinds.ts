@@ -1,5 +1,4 @@
-import { getBuyer } from '../../pages/orders/order-states.tsx'
-import { getName } from '../../ui/customer-name.ts'
+import { getBuyer, getName } from '../../ui/customer-name.ts'
 import { call } from '../api.ts'
 import { ALL_PRODUCTS_ID } from '../catalogue.ts'
 import { navigation } from '../navigation.ts'
@@ -14,7 +13,7 @@ const FEW = 5
 const MANY = 100
 
 /** A text in lower case without accents. */
-export const toPlain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const toPlain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Whether a text has all words, or beginnings of words. */
 export function hasWords(text: string, typed: string): boolean {

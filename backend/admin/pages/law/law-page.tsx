@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { nameCountry } from '../../app/formats.ts'
+import { type AppliedRule, applyRules, ELSEWHERE, type LawFacts, listCountries } from '../../app/law-rules.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
-import { type AppliedRule, applyRules, ELSEWHERE, type LawFacts, listCountries } from './law-rules.ts'
 
 /** Whether the shop keeps the rules of its countries: each with its reason, its source, and where it is mended. */
 export const LawPage = () => {

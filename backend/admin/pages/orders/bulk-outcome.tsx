@@ -1,9 +1,9 @@
 import { problemText } from '../../app/problem-text.ts'
 import type { BulkOutcome } from '../../app/run-all.ts'
 import { t } from '../../app/words.ts'
+import { getBuyer } from '../../ui/customer-name.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Order } from './order-facts.ts'
-import { getBuyer } from './order-states.tsx'
 
 /** What became of many orders: how many are done, and each that is not, with its reason. */
 export const Outcome = ({ outcome: { done, refused } }: { readonly outcome: BulkOutcome<Order> }) => (

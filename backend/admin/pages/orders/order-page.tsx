@@ -3,6 +3,7 @@ import { Pencil, Printer } from 'lucide-react'
 import { formatDate, formatMoney } from '../../app/formats.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { getBuyer } from '../../ui/customer-name.ts'
 import { MailsSection } from '../../ui/mails-section.tsx'
 import { Badge, Facts, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { SubscriptionsSection } from '../../ui/subscriptions-section.tsx'
@@ -25,7 +26,7 @@ import {
   type OrderFacts,
   useOrder,
 } from './order-facts.ts'
-import { DeliveryState, getBuyer, OrderState } from './order-states.tsx'
+import { DeliveryState, OrderState } from './order-states.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { SourceSection } from './source-section.tsx'
 import { TagsSection } from './tags-section.tsx'

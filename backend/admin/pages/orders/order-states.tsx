@@ -57,9 +57,3 @@ function stateText(state: string): string {
   const word = `order.state.${state}`
   return isWord(word) ? t(word as Word) : state
 }
-
-/** The name of the buyer, else the e-mail address; a dash if neither is known. */
-export function getBuyer({ billingInfo, recipientInfo, buyerInfo }: Order): string {
-  const { firstName = '', lastName = '' } = billingInfo?.contactDetails ?? recipientInfo?.contactDetails ?? {}
-  return `${firstName} ${lastName}`.trim() || buyerInfo?.email || '–'
-}

@@ -1,7 +1,7 @@
+import { applyRules, type LawFacts } from '../../app/law-rules.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
-import { applyRules, type LawFacts } from '../law/law-rules.ts'
 
 /** Leads to the check of the law as long as something is open in it. */
 export const LawSection = ({ facts }: { readonly facts: LawFacts }) => {

@@ -129,7 +129,7 @@ test('security 58: erasure leaves no word of a member, and every sum of the orde
   await fulfil(orderId)
   const before = (await shop.call(ORDER, { id: orderId }, shop.apiKey)).order
   expect(new Set(await findMentions())).toEqual(
-    new Set(['members', 'carts', 'checkouts', 'customers', 'orders', 'stored_mails']),
+    new Set(['members', 'carts', 'checkouts', 'customers', 'mail_records', 'orders', 'stored_mails']),
   )
   await shop.call(ERASE_MINE, {}, member)
   expect(await shop.getEventTypes('wix.ecom.v1.checkout_deleted')).toHaveLength(1)

@@ -1,11 +1,13 @@
 import type { AddressWithContact } from '../../../contract/wire/address.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { mailRecords } from '../../../kernel/runtime/mail/mail-records.ts'
 import {
   filterByPerson,
   listAllDocuments,
   type Person,
   type PersonalRecords,
 } from '../../../kernel/runtime/personal-data/personal-data.ts'
+import type { Filter } from '../../../kernel/store/query/query.ts'
 import { createReads } from '../../../kernel/store/reads.ts'
 import { getSite, type Site } from '../../sites/index.ts'
 import { applyOrderChange } from '../change-order.ts'
@@ -41,6 +43,10 @@ export const personalRecords: PersonalRecords = {
     for (const order of found) {
       const edit = { touched: TOUCHED, apply: (now: OrderRecord) => withoutBuyer(context, now) }
       await applyOrderChange(context, work, order, { edit })
+      // Those to an address that is not proved are the person's all the same.
+      const ofOrder: Filter = { op: 'eq', path: 'orderId', value: order.id }
+      for (const mail of await listAllDocuments(work, mailRecords, context.siteId, ofOrder))
+        work.delete(mailRecords, mail)
     }
   },
 }

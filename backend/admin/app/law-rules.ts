@@ -1,5 +1,5 @@
-import { LAW_COUNTRIES } from '../../../contract/sites/law-enumerations.ts'
-import type { Output } from '../../app/api.ts'
+import { LAW_COUNTRIES } from '../../contract/sites/law-enumerations.ts'
+import type { Output } from './api.ts'
 
 /** The facts from which it follows whether the rules are kept. */
 export type LawFacts = {

@@ -1,10 +1,11 @@
 import { searchSettingsCalls } from '../../../contract/catalog/calls.ts'
 import type { SearchSettings } from '../../../contract/catalog/search-settings.ts'
-import { invalid } from '../../../kernel/base/errors.ts'
+import { missing } from '../../../kernel/base/errors.ts'
 import { type AskedWord, toAsked } from '../../../kernel/base/text/words.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
 import type { Aggregate, CollectionDefinition } from '../../../kernel/store/store.ts'
+import { productNotFound } from '../errors.ts'
 import { products } from '../records.ts'
 
 type SearchSettingsRecord = Aggregate & SearchSettings
@@ -31,20 +32,24 @@ export const searchSettingsEndpoints: readonly Endpoint[] = [
   endpoint(searchSettingsCalls.getSearchSettings, 'app', async (_, context) => ({
     settings: await readSearchSettings(context),
   })),
-  endpoint(searchSettingsCalls.updateSearchSettings, 'app', ({ settings: changes }, context) =>
-    context.commit(async (work) => {
-      const record = await work.get(searchSettings, context.siteId, ID)
-      const before = toSettings(record)
-      await requireProducts(context, changes.firsts ?? [], before)
-      const settings = { ...before, ...changes }
-      if (record) work.update(searchSettings, { ...record, ...settings })
-      else work.insert(searchSettings, { siteId: context.siteId, id: ID, ...settings })
-      return { settings }
-    }),
+  endpoint(
+    searchSettingsCalls.updateSearchSettings,
+    'app',
+    ({ settings: changes }, context) =>
+      context.commit(async (work) => {
+        const record = await work.get(searchSettings, context.siteId, ID)
+        const before = toSettings(record)
+        await requireProducts(context, changes.firsts ?? [], before)
+        const settings = { ...before, ...changes }
+        if (record) work.update(searchSettings, { ...record, ...settings })
+        else work.insert(searchSettings, { siteId: context.siteId, id: ID, ...settings })
+        return { settings }
+      }),
+    { errors: [missing] },
   ),
 ]
 
-/** Throws for products that the shop does not have; those that were deleted since may stay. */
+/** Throws for a product that the shop does not have; those that were deleted since may stay. */
 async function requireProducts(
   { cache, siteId }: Context,
   firsts: SearchSettings['firsts'],
@@ -53,19 +58,8 @@ async function requireProducts(
   const kept = before.firsts.flatMap(({ productIds }) => productIds)
   const ids = [...new Set(firsts.flatMap(({ productIds }) => productIds))]
   const found = (await cache.getMany(products, siteId, ids)).map(({ id }) => id)
-  const known = new Set([...kept, ...found])
-  const violations = firsts.flatMap(({ productIds }, at) =>
-    productIds.every((id) => known.has(id))
-      ? []
-      : [
-          {
-            field: `settings.firsts[${at}].productIds`,
-            description: 'name products of this shop',
-            rule: 'OTHER' as const,
-          },
-        ],
-  )
-  if (violations.length > 0) throw invalid(...violations)
+  const unknown = ids.find((id) => !kept.includes(id) && !found.includes(id))
+  if (unknown !== undefined) throw productNotFound(unknown)
 }
 
 /** Words of a search that the shop knows other words for, and each of these as its words; or a word as it is. */

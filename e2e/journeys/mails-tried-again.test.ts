@@ -66,8 +66,9 @@ for (const [width, colorScheme] of [
       await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
       await inDialog('Close')
       await page.goto(`/admin/orders/${orderId}`)
-      await page.getByText('Being sent again').waitFor()
-      await page.getByText('too many mails, try again later').waitFor()
+      await page.getByText('Being sent again').first().waitFor()
+      const mails = page.getByRole('grid', { name: 'E-mails' })
+      await mails.getByText('too many mails, try again later').waitFor()
       await expectNoBarrier(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 

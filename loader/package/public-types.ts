@@ -12,5 +12,6 @@ export type {
 export type { CartOutcome, CartResult } from '../../widgets/kit/cart/cart-mutation.ts'
 export type { LineItemInput } from '../../widgets/kit/cart/line-item-input.ts'
 export type { Theme } from '../../widgets/kit/config.ts'
+export type { Consent, GoogleSignals } from '../../widgets/kit/consent/consent-tools.ts'
 export type { AwningEvents, CancelableEvent } from '../../widgets/kit/events.ts'
 export type { HostApi, QueuedCall } from '../host-api.ts'

@@ -13,6 +13,7 @@ import { hasPriceHistory, withPriceHistory } from './price-history.ts'
 export const priceHistoryUpgrade: Upgrade = {
   name: 'products: the prices that they had',
   run: recordPrices,
+  again: recordPrices,
 }
 
 async function recordPrices(context: Context, report?: ReportUpgrade): Promise<void> {

@@ -12,7 +12,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   FLOZ: 'fl oz',
 }
 
-/** The quantity that a unit price refers to, for example '100 g' or 'kg'; without a unit it counts pieces. */
+/** The quantity that a unit price refers to, for example '100 g' or 'kg'; without a unit it counts items. */
 export const baseQuantity = (
   product: Product,
   number: (value: number) => string,

@@ -9,7 +9,7 @@ const SOCIAL = names(
   'facebook fb instagram ig threads tiktok pinterest twitter x linkedin lnkd youtube youtu reddit snapchat whatsapp wa telegram t vk weibo xing mastodon bluesky bsky tumblr quora line discord messenger meta',
 )
 const MAIL = names('email e-mail e_mail newsletter mail')
-/** Hosts whose name is too short to be told from others. */
+/** Hosts whose name is too short to be distinguished from others. */
 const SOCIAL_HOSTS = new Set(['t.co', 'x.com', 'lnkd.in', 'wa.me', 't.me', 'vk.com', 'youtu.be', 'fb.me', 'fb.com'])
 
 function names(words: string): ReadonlySet<string> {

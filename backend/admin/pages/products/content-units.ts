@@ -4,7 +4,7 @@ export type ContentUnit = (typeof MEASUREMENT_UNITS)[number]
 
 /**
  * Units of a content: the symbol, and the unit that the price is compared by, always one of it (Germany: § 5 PAngV; Great
- * Britain: SI 2004/102, article 1(2), as SI 2024/1055 has it). `UNSPECIFIED` counts pieces.
+ * Britain: SI 2004/102, article 1(2), as SI 2024/1055 has it). `UNSPECIFIED` counts items.
  */
 export const CONTENT_UNITS: Readonly<Record<ContentUnit, readonly [symbol: string, base: ContentUnit]>> = {
   G: ['g', 'KG'],

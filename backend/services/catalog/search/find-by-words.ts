@@ -6,14 +6,12 @@ import { matches } from '../../../kernel/store/query/evaluate.ts'
 import type { Filter, Sort } from '../../../kernel/store/query/query.ts'
 import { type ProductRecord, products } from '../records.ts'
 import { mendSearch, toTerm } from './mend-words.ts'
-import { readRanked, toRanks } from './rank-products.ts'
+import { NONE, readRanked, toRanks } from './rank-products.ts'
 import { findFirsts, readSearchSettings, withSynonyms } from './search-settings.ts'
 
 type Asked = { text: string; within: Filter | undefined; sort: readonly Sort[]; isRanked: boolean }
 type Paging = { limit: number; offset: number }
 type Found = { items: ProductRecord[]; total: number; meant?: string | undefined }
-
-const NONE: Filter = { op: 'or', filters: [] }
 
 /**
  * A page of the products that a text finds within other conditions: those that the shop shows first for it, then all in

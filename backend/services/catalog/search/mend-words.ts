@@ -8,7 +8,7 @@ import type { Filter } from '../../../kernel/store/query/query.ts'
 import { toWordFilter } from '../../../kernel/store/query/words-filter.ts'
 import { ALL_PRODUCTS_ID } from '../all-products.ts'
 import { collections, type ProductRecord } from '../records.ts'
-import { toNameFilters } from './rank-products.ts'
+import { NONE, toNameFilters } from './rank-products.ts'
 import type { AskedPart } from './search-settings.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -213,8 +213,6 @@ function widen(term: Term): Term {
   const within = withinTexts({ typed: term.text, starts: [], wholes: [] })
   return { ...term, filter: anyOf(term.filter, within?.filter) ?? term.filter }
 }
-
-const NONE: Filter = { op: 'or', filters: [] }
 
 async function findAll(finder: Finder, terms: readonly Term[], text: string): Promise<MendedSearch | undefined> {
   const filter = allOf(...terms.map((term) => term.filter))

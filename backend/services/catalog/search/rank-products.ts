@@ -18,7 +18,8 @@ export function toNameFilters({ starts, wholes }: AskedWord): readonly [Filter, 
   ]
 }
 
-const NONE: Filter = { op: 'or', filters: [] }
+/** Finds nothing. */
+export const NONE: Filter = { op: 'or', filters: [] }
 
 /**
  * What a person expects first, in this order: the article number itself, names of whole words, names of words that are

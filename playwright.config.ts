@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, findChromium } from './.tasks/chromium.mjs'
 import { ENGINES, type EngineName } from './e2e/engines/page-driver.ts'
+import { PATIENCE_MS } from './e2e/page/patience.ts'
 import './e2e/text-files.ts'
 
 const executablePath = findChromium()
@@ -8,9 +9,6 @@ const chromium = {
   browserName: 'chromium',
   launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath && { executablePath }) },
 } as const
-
-/** Of one wait: shorter than the test's own timeout, so that the error names what was awaited. */
-const PATIENCE_MS = 40_000
 
 /** Tests that need a browser. To run the journeys in one more browser, add a project with the same `testDir`. */
 export default defineConfig<object, { engine: EngineName }>({
@@ -29,8 +27,8 @@ export default defineConfig<object, { engine: EngineName }>({
     { name: 'stories', testDir: 'stories', timeout: 1_800_000, use: { ...chromium, trace: 'off' } },
   ],
   workers: 2,
-  // On a shared machine, what takes a second alone may take twenty.
-  timeout: 120_000,
+  // Longer than any wait in it, so that the error names what was awaited.
+  timeout: 600_000,
   expect: { timeout: PATIENCE_MS },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'dist/test-reports/playwright.json' }]],

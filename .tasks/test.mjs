@@ -146,7 +146,7 @@ async function runChecks(summary) {
   const start = performance.now()
   const failed = await check()
   summary.count({ passed: CHECKS.length - failed.length, failed: failed.length })
-  if (failed.length > 0) summary.note(`check: ${failed.join(', ')} failed`)
+  if (failed.length > 0) summary.fail(`check: ${failed.join(', ')} failed`)
   summary.add({
     label: 'checks',
     passed: CHECKS.length - failed.length,
@@ -181,11 +181,11 @@ async function runSuite(summary, { runner, projects, flags = [], env = {} }, { n
   const counted = { passed, failed: failures === 0 && code !== 0 ? 1 : failures }
   summary.count(counted)
   summary.add({ label, ...counted, seconds: seconds(start) })
-  for (const path of broken) summary.note(`${label}: ${path} could not run`)
+  for (const path of broken) summary.fail(`${label}: ${path} could not run`)
   if (failures === 0 && code !== 0)
-    summary.note(`${label}: ended with ${code}\n${shorten(readUnhandled(file.replace('.json', '.txt')))}`)
-  for (const test of failed) summary.note(`${label}: failed: ${test.name} (${test.path})\n${shorten(test.reason)}`)
-  for (const test of skipped) summary.note(`${label}: skipped: ${test}`)
+    summary.fail(`${label}: ended with ${code}\n${shorten(readUnhandled(file.replace('.json', '.txt')))}`)
+  for (const test of failed) summary.fail(`${label}: failed: ${test.name} (${test.path})\n${shorten(test.reason)}`)
+  summary.skip(skipped.map((test) => `${label}: ${test}`))
 }
 
 const seconds = (start) => Math.round((performance.now() - start) / 100) / 10
@@ -231,7 +231,7 @@ function searchForSecrets(summary) {
   process.stdout.write(`── secrets: read ${read} files, found ${found.length}\n`)
   const wrong = [...found, ...quiet]
   summary.count(wrong.length > 0 ? { failed: 1 } : { passed: 1 })
-  for (const what of wrong) summary.note(`secrets: ${what}`)
+  for (const what of wrong) summary.fail(`secrets: ${what}`)
 }
 
 /** Skips a part with its reason; on a build machine, that counts as a failure. */

@@ -23,7 +23,7 @@ beforeAll(() => {
   const { modules } = readJson('custom-elements.json') as Package
   const declarations = modules.flatMap((module) => module.declarations ?? []) as CustomElementDeclaration[]
   elements = new Map(declarations.map((each) => [each.tagName ?? '', each]))
-}, 120_000)
+})
 
 test('the manifest of the elements is one by its published schema', () => {
   const validate = new Ajv({ allowUnionTypes: true, strict: false }).compile(schema)
@@ -108,7 +108,7 @@ export const page = (
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 60_000)
+})
 
 describe.each(names)('<awning-%s>', (name) => {
   const found = findInWidget(name)

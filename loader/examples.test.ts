@@ -118,4 +118,4 @@ export const used = [ApiProblem, create, createMemoryStorage, withLock]
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 120_000)
+})

@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
       await page.reload()
       await page.getByRole('heading', { name: 'Mug' }).waitFor()
       await waitForIdle(page)
-      await expect.poll(() => requests, { timeout: 30_000 }).toContain('GET /awning/v1/carts/current')
+      await expect.poll(() => requests).toContain('GET /awning/v1/carts/current')
       await waitForIdle(page)
       expect(await getCartBadge(page, count).count()).toBe(1)
     }

@@ -37,21 +37,17 @@ describe.skipIf(!hasChromium)('the loader in Chromium', () => {
   test('a chunk that cannot be loaded leaves the page’s link, and is reported once', async () => {
     failing.set('cart-', 99)
     const page = await visit(`${CART}${CART}`)
-    await page.waitForFunction(() => (window as unknown as { emitted: unknown[] }).emitted.length > 0, undefined, {
-      timeout: 15_000,
-    })
+    await page.waitForFunction(() => (window as unknown as { emitted: unknown[] }).emitted.length > 0)
     await waitForIdle(page)
     expect((await getEmitted(page)).map(([name]) => name)).toEqual(['error'])
     expect(await page.getByRole('link', { name: 'Cart' }).count()).toBe(2)
     expect(problems).toEqual([])
-  }, 20_000)
+  })
 
   test('a chunk that throws while it is evaluated is logged once with its cause, and not tried again', async () => {
     replaced.set('cart-', "throw new TypeError('This chunk is broken')")
     const page = await visit(`${CART}${CART}`)
-    await page.waitForFunction(() => (window as unknown as { emitted: unknown[] }).emitted.length > 0, undefined, {
-      timeout: 3_000,
-    })
+    await page.waitForFunction(() => (window as unknown as { emitted: unknown[] }).emitted.length > 0)
     await waitForIdle(page)
     expect(await getEmitted(page)).toEqual([['error', { widget: 'cart', message: 'TypeError: This chunk is broken' }]])
     expect(logged).toEqual([expect.stringContaining('TypeError: This chunk is broken')])

@@ -61,7 +61,7 @@ test('a store is copied while its server writes, and the copy is of one moment',
   }
   expect(statSync(archive).mode & 0o777).toBe(0o600)
   expect(backup({}, 'check', archive).stdout).toMatch(/is complete: \d+ documents \(all sites, 20/)
-}, 60_000)
+})
 
 test('an archive of a newer version is refused, naming both', () => {
   const lines = gunzipSync(readFileSync(archive)).toString().split('\n')
@@ -83,7 +83,7 @@ test('an archive is restored into an empty folder only, and a server goes on fro
     'This store is not empty: restore into a new database or an empty DATA_DIR.\n',
   )
   await expectOrders(on('second'))
-}, 60_000)
+})
 
 test('an archive with a passphrase holds the keys, and restores on another server by itself', async () => {
   const words = 'correct horse battery staple'
@@ -113,7 +113,7 @@ test('an archive with a passphrase holds the keys, and restores on another serve
   expect(statSync(join(at('alone'), 'signing-key-secret')).mode & 0o777).toBe(0o600)
   await expectOrders(alone)
   expect(backup({ ...elsewhere, BACKUP_PASSPHRASE: words }, 'restore', at('keys.gz')).status).toBe(0)
-}, 90_000)
+})
 
 test('one site is copied with its keys and clients, and into a store that has others', async () => {
   expect(backup(on('first'), 'write', at('site.gz'), '--site', fixture.siteId).status).toBe(0)
@@ -129,7 +129,7 @@ test('one site is copied with its keys and clients, and into a store that has ot
   expect(backup(on('third'), 'restore', at('site.gz')).stderr).toMatch(
     /^This store has \S+ \S+ already: restore into one/,
   )
-}, 60_000)
+})
 
 // Runs ten programs one after the other, hence the long timeout.
 test('a file that is damaged, cut, changed, missing or of another secret is refused, and writes nothing', () => {
@@ -156,7 +156,7 @@ test('a file that is damaged, cut, changed, missing or of another secret is refu
   expect(backup(other, 'restore', archive).stderr).toMatch(/was written under another SIGNING_KEY_SECRET/)
   expect(backup(on('empty'), 'write', at('nothing.gz'), '--site', 'none').status).toBe(1)
   expect(backup(on('empty'), 'restore', archive).status).toBe(0)
-}, 180_000)
+})
 
 const postgres = await startPostgres()
 
@@ -173,7 +173,7 @@ if ('skipped' in postgres) {
       expect(backup(on('back'), 'restore', at('moved.gz'))).toMatchObject({ status: 0, stderr: '' })
       expect(readContents(at('moved.gz'))).toEqual(readContents(archive))
       await expectOrders(other)
-    }, 120_000)
+    })
   })
 }
 

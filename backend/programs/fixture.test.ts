@@ -61,7 +61,7 @@ test('the fixture file is valid for a server started on the same data, also afte
   // The mails of those orders were queued until a server ran.
   const outbox = fixture.outboxUrl.replace(fixture.base, base).replace('{email}', 'fixture@example.com')
   const mails = async () => (await (await fetch(outbox, { headers: fixture.outboxHeaders })).json()) as unknown[]
-  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(6)
+  await expect.poll(async () => (await mails()).length).toBe(6)
   expect((await mails())[0]).toMatchObject({
     to: 'fixture@example.com',
     subject: expect.any(String),
@@ -69,7 +69,7 @@ test('the fixture file is valid for a server started on the same data, also afte
     html: expect.any(String),
     createdDate: expect.any(String),
   })
-}, 60_000)
+})
 
 describe('on a server that was started on a fixture', () => {
   let running: RunningServer
@@ -96,7 +96,7 @@ describe('on a server that was started on a fixture', () => {
     expect((await checkout({ giftCardCode: giftCard.code })).giftCard?.amount?.amount).toBe(
       Math.min(giftCard.balance, simple.price * 5).toFixed(2),
     )
-  }, 60_000)
+  })
 
   test('each rule for who signs in has a client and a site of its own, which the same key and outbox cover', async () => {
     const { clients, clientSites, adminApiKey, captchaToken, outboxUrl, outboxHeaders, base } = read()
@@ -127,7 +127,7 @@ describe('on a server that was started on a fixture', () => {
       ((await (await fetch(outbox, { headers: outboxHeaders })).json()) as { code?: string }[]).flatMap(
         ({ code }) => code ?? [],
       )
-    await expect.poll(async () => (await codes()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await codes()).length).toBe(1)
 
     expect((await call(REGISTER, register, await visitor('ownerApproval'))).state).toBe('REQUIRE_OWNER_APPROVAL')
     const members = async (headers: Record<string, string>) => {
@@ -146,7 +146,7 @@ describe('on a server that was started on a fixture', () => {
     ])
     expect((await members({})).body.members).toEqual([])
     expect((await members({ 'wix-site-id': 'f0000000-0000-4000-8000-000000000000' })).status).toBe(401)
-  }, 60_000)
+  })
 
   test('a running server with an outbox prepares the fixture itself', async () => {
     const port = new URL(running.base).port

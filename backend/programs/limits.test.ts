@@ -41,7 +41,7 @@ test('security 52: an operator changes and resets limits on the command line, an
   const reset = limits('reset', 'cart.visitor').stdout
   expect(reset).toContain('cart.visitor\t300 in 60 s\n')
   expect(reset).toContain('decline.address\t50 in')
-}, 60_000)
+})
 
 test.each(
   sampleRows<[string[], string]>(

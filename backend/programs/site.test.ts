@@ -30,7 +30,7 @@ test('security 68: a server without an owner prints the link to its shop, and it
   } finally {
     await server.end('SIGTERM')
   }
-}, 60_000)
+})
 
 test('shops are added, listed, renamed and removed, and an owner is let in again', async () => {
   expect(site('list').stdout).toBe('There is no shop yet.\n')
@@ -71,7 +71,7 @@ test('shops are added, listed, renamed and removed, and an owner is let in again
   } finally {
     await later.end('SIGTERM')
   }
-}, 120_000)
+})
 
 test.each(
   sampleRows<[string[], string]>(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;({ dataDir } = server)
   await server.end('SIGTERM')
   copyFileSync(inFolder(DATABASE), inFolder('whole'))
-}, 120_000)
+})
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const startsWith = (environment: Record<string, string> = {}) =>

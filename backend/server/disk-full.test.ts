@@ -224,4 +224,4 @@ test('a file size limit, as quotas set, is reported as a full disk, with its rea
   // The log is written a little later than the answers.
   await expect.poll(() => server?.log()).toMatch(/"msg":"the store has no room left"/)
   expect(server.log()).toContain('disk I/O error')
-}, 120_000)
+})

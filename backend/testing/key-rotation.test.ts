@@ -73,7 +73,7 @@ test('security 20: a key rotation every minute under load invalidates no token, 
   // Makes sure that many keys were used.
   const signed = new Set(visitors.flatMap(({ keys }) => [...keys]))
   expect(made.filter((key) => signed.has(key)).length).toBeGreaterThan(2)
-}, 60_000)
+})
 
 test('security 20: a refresh token is valid after months, across key rotations', async () => {
   const { servers, advance, now } = await twoServers()

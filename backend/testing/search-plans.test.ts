@@ -117,7 +117,7 @@ describe('SQLite serves by its index', () => {
     store = openSqliteStore({ file })
     await fill(store)
     connection = connect(file)
-  }, 120_000)
+  })
   afterAll(async () => {
     connection.close()
     await store.close()
@@ -168,7 +168,7 @@ describe.skipIf('skipped' in cluster)('PostgreSQL serves by its index', () => {
     await client.query('ANALYZE')
     // What a table of this size costs is not what a large one does.
     await client.query('SET random_page_cost = 1.1; SET enable_seqscan = off')
-  }, 120_000)
+  })
   afterAll(async () => {
     await store.close()
     await client.end()

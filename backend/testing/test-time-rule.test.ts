@@ -32,6 +32,11 @@ export const took = Date.now() - began
 export const isOver = () => Date.now() > began
 export const port = await freePort()
 export const other = await findFreePort()
+export const soon = () => expect.poll(read, { timeout: 5_000 }).toBe(1)
+export const sooner = () => vi.waitFor(read, { interval: 20, timeout: 200 })
+export const soonest = () => vi.waitFor(read, 15_000)
+export const passed = () => expect(read).toPass({ timeout: 30_000 })
+export const seen = (button) => button.waitFor({ timeout: 2_000 })
 `
 
 const ALLOWED = `
@@ -40,9 +45,11 @@ export const turn = () => nextTurn()
 export const stamp = Math.floor(Date.now() / 1000)
 export const limit = () => test.setTimeout(60_000)
 export const port = server.address().port
+export const late = () => vi.waitFor(read, { timeout: 120_000, interval: 20 })
+export const hidden = (button) => button.waitFor({ state: 'hidden' })
 `
 
-test('pauses, bounds of real time and probed ports are refused in tests', () => {
+test('pauses, bounds of real time, short limits and probed ports are refused in tests', () => {
   const lines = PLANTED.split('\n').flatMap((line, index) => (line === '' ? [] : [index + 1]))
   const names = ['backend/planted.test.ts', 'widgets/planted.test.tsx', 'e2e/planted.ts', 'e2e/sdk/planted.ts']
   const files = Object.fromEntries(names.map((name) => [name, PLANTED]))

@@ -62,7 +62,7 @@ if ('skipped' in cluster) {
         await two.stop()
         await one.stop()
       }
-    }, 580_000)
+    })
   })
 }
 

@@ -17,6 +17,6 @@ if ('skipped' in cluster) {
       expect(audit.acknowledged).toBeGreaterThan(3)
       // Two processes at the start, and two for each replacement.
       expect(audit.pids).toBe(6)
-    }, 180_000)
+    })
   })
 }

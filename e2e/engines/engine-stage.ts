@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(driver)
       await driver.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   shop: [
     async ({ shopOptions }, use) => {
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(shop)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   visit: async ({ driver }, use) => {
     const visits: BrowserVisit[] = []

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { PATIENCE_MS } from '../page/patience.ts'
 import { buildForPage } from './build-for-page.ts'
 import type { PageDocument } from './page-driver.ts'
 import type { ElementQuery } from './page-queries.ts'
@@ -22,7 +23,7 @@ export type Visitor = {
 }
 
 /** Timeout of a page, as machines are shared. */
-const PATIENCE = { timeout: 30_000, intervals: [50, 100, 100, 250] }
+const PATIENCE = { timeout: PATIENCE_MS, intervals: [50, 100, 100, 250] }
 
 export const eventually = <Value>(read: () => Promise<Value>, message: string) =>
   expect.poll(read, { ...PATIENCE, message })

@@ -141,7 +141,7 @@ test('text that cannot be read is said with the colour that holds, and cannot be
     await expect(async () => {
       if ((await take.count()) > 0) await take.first().click({ timeout: 2000 })
       await expect(take).toHaveCount(0, { timeout: 2000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
     await expect(page.getByText('--awning-on-accent on --awning-accent: contrast')).toHaveCount(0)
     await press('Publish')
     await page.getByText('Version 1').first().waitFor()

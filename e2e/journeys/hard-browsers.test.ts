@@ -46,7 +46,7 @@ test('on a slow network the page is readable at once, and late content causes no
   await page.goto(stage.host.url('plain.html'), { waitUntil: 'domcontentloaded' })
   // The page's own content and fallback links do not wait for the shop.
   expect(await page.getByRole('link', { name: 'See everything for the table' }).isVisible()).toBe(true)
-  await shopper.product('Pepper Mill').waitFor({ timeout: 60_000 })
+  await shopper.product('Pepper Mill').waitFor()
   await page.waitForLoadState('networkidle')
   expect(recorder.problems()).toEqual([])
 })

@@ -4,8 +4,6 @@ import { createShopper } from '../stages/shopper.ts'
 import { expect, test } from '../stages/stage.ts'
 import { inGate } from '../suites.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 test('a product is opened, configured and added to the cart by keyboard alone', async ({ stage }) => {
   const { page, shopper, recorder } = await stage.visit()
   const keys = createKeyboard(page)

@@ -73,7 +73,7 @@ for (const [width, colorScheme] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
       takeAll()
-      await expect.poll(listMails, { timeout: 60_000 }).toEqual([])
+      await expect.poll(listMails).toEqual([])
       await page.reload()
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.getByText('Being sent again')).toHaveCount(0)
@@ -118,7 +118,7 @@ for (const [width, colorScheme] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
       takeAll()
-      await expect.poll(listMails, { timeout: 60_000 }).toEqual([])
+      await expect.poll(listMails).toEqual([])
       await page.reload()
       await page.getByText('Nobody waits').waitFor()
       await expect(mails).toHaveCount(0)

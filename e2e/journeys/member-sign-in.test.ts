@@ -144,7 +144,7 @@ test('a slow phone on a slow network signs in through a hidden frame, however lo
     await route.fulfill({ response, body })
   })
   await submitSignIn(page)
-  await getMemberEmail(page).waitFor({ timeout: 90_000 })
+  await getMemberEmail(page).waitFor()
   await page.close()
 })
 

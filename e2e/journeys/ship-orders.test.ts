@@ -11,7 +11,6 @@ test('orders are filtered, saved as a list, sent together with tracking from a t
     viewport: { width: 1280, height: 900 },
     locale: 'en-IE',
   })
-  context.setDefaultTimeout(15_000)
   try {
     const { page, problems } = await watch(context)
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -54,7 +54,7 @@ await onEachDatabase('back-in-stock requests of the published SDK', ({ server, j
     const more = { extraAutomationTemplateParameters: { until: 'Friday' } }
     await calls.reportItemsBackInStock(getDetails(), { catalogReference: { appId, catalogItemId: productId }, ...more })
     await expect
-      .poll(async () => (await calls.getBackInStockNotificationRequest(grace._id ?? '')).status, { timeout: 15_000 })
+      .poll(async () => (await calls.getBackInStockNotificationRequest(grace._id ?? '')).status)
       .toBe('NOTIFICATION_SENT')
     expect(await count()).toBe(0)
     await calls.deleteBackInStockNotificationRequest(grace._id ?? '')

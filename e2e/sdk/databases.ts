@@ -40,7 +40,7 @@ export async function onEachDatabase(name: string, declare: Journeys): Promise<v
       restore = rewriteFetch(server.base, (method, path) => {
         for (const call of findPublishedCalls(method, path)) answered.add(call)
       })
-    }, 60_000)
+    })
 
     afterAll(async () => {
       restore?.()

@@ -59,7 +59,7 @@ await onEachDatabase('calls of older clients', ({ server, journey }) => {
       }[]
       return mails.find(({ recoveryToken }) => recoveryToken)?.recoveryToken
     }
-    await expect.poll(readToken, { timeout: 20_000 }).toBeTruthy()
+    await expect.poll(readToken).toBeTruthy()
     const recovered = { recoveryToken: await readToken(), password: PASSWORD }
     expect(await send('POST /_api/iam/recovery/v1/recover', visitor, recovered)).toMatchObject({ state: 'SUCCESS' })
   })

@@ -65,7 +65,7 @@ beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'error' } })
   // Inside the project, so that its packages are found.
   folder = mkdtempSync(resolve('dist/generated-client-'))
-}, 120_000)
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await server.stop()
@@ -101,7 +101,7 @@ test('a client that a public generator makes of /openapi.json compiles, and buys
   ])
   const answer = JSON.parse(said)
   expect(answer).toEqual({ name: answer.line, line: expect.any(String), quantity: 2, refused: 401, nothing: 404 })
-}, 120_000)
+})
 
 /** Runs a program; returns its output, or the message of its failure. */
 function run(words: string[]): string {

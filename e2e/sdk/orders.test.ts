@@ -159,13 +159,11 @@ await onEachDatabase('the orders of the published SDK', ({ server, journey, skip
     const { jobId } = await orders.bulkDeleteImportedOrders([imported?._id ?? ''])
     expect(jobId).toBeTruthy()
     await expect
-      .poll(
-        () =>
-          orders.getOrder(imported?._id ?? '').then(
-            () => 'there',
-            () => 'gone',
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        orders.getOrder(imported?._id ?? '').then(
+          () => 'there',
+          () => 'gone',
+        ),
       )
       .toBe('gone')
   })

@@ -26,9 +26,7 @@ await onEachDatabase('recommendations of the published SDK', ({ server, journey,
     expect(none.recommendation?.items).toEqual([])
     await placeOrder(server())
     await expect
-      .poll(async () => (await recommend([FREQUENTLY_BOUGHT_TOGETHER, BEST_SELLERS], 1)).recommendation, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await recommend([FREQUENTLY_BOUGHT_TOGETHER, BEST_SELLERS], 1)).recommendation)
       .toMatchObject({
         items: [{ catalogItemId: fixture.products.simple.id, appId }],
         algorithm: { _id: BEST_SELLERS, appId },

@@ -70,7 +70,7 @@ describe.each(databases)('totals through the published SDK on $name', ({ url, sk
     if (skipped) return
     server = await startServer({ ...(url && { databaseUrl: url }) })
     restore = rewriteFetch(server.base)
-  }, 60_000)
+  })
 
   afterAll(async () => {
     restore?.()

@@ -9,7 +9,7 @@ let restore: () => void
 beforeAll(async () => {
   server = await startServer()
   restore = rewriteFetch(server.base)
-}, 60_000)
+})
 
 afterAll(async () => {
   restore?.()

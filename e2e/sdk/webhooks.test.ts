@@ -58,7 +58,7 @@ await onEachDatabase('the published client’s webhooks', ({ server, journey }) 
           ),
         )
       await vi.waitFor(() => expect([...seen.values()].map((all) => all.length)).toEqual([2, 2, 2]), {
-        timeout: 60_000,
+        timeout: 120_000,
         interval: 200,
       })
       for (const sequences of seen.values()) expect(sequences).toEqual([...sequences].sort((a, b) => a - b))

@@ -8,6 +8,7 @@ import { saveClient } from '../../backend/kernel/runtime/access/clients.ts'
 import { ensureBuilt } from '../../backend/testing/servers/start-server.ts'
 import { createTestShop, type TestShop } from '../../backend/testing/test-shop.ts'
 import { getSharedBrowser } from '../page/browser.ts'
+import { PATIENCE_MS } from '../page/patience.ts'
 
 const WIDGETS = 'dist/widgets'
 const STRICT =
@@ -76,7 +77,7 @@ export function setUpLoaderStage(): LoaderStage {
   beforeAll(async () => {
     opening ??= openStage()
     openedStage = await opening
-  }, 60_000)
+  })
   afterEach(async () => {
     await visitor?.close()
     visitor = undefined
@@ -166,6 +167,7 @@ async function visit(body: string, options: PageOptions = {}): Promise<Page> {
     `<!doctype html><html lang="${language}"><head><title>Host</title>${head}</head><body>${body}${tag}</body></html>`,
   )
   visitor ??= await browser.newContext({ viewport: { width: 1000, height: 700 }, ...more })
+  visitor.setDefaultTimeout(PATIENCE_MS)
   const page = await visitor.newPage()
   problems.length = 0
   logged.length = 0

@@ -58,7 +58,7 @@ test('npm run new makes an endpoint, a service and a widget whose lint and tests
   const { status, output } = run(folder, ...vitest)
   expect(output).toContain('Test Files  4 passed')
   expect(status).toBe(0)
-}, 300_000)
+})
 
 // Nothing that was built before is of use in a copy: this compiles the whole project.
 test('npm run new makes an endpoint, a service and a widget of the right types', {

@@ -141,7 +141,7 @@ test.for(Object.keys(PROXIES) as (keyof typeof PROXIES)[])(
           ({ status }) => status,
           () => 0,
         )
-      await expect.poll(isUp, { timeout: 15_000, message: said }).toBe(200)
+      await expect.poll(isUp, { message: said }).toBe(200)
 
       const demoPage = await send({ path: '/', host: 'demo.shop.example' })
       expect([demoPage.status, demoPage.text.includes('/v1/loader.js')]).toEqual([200, true])
@@ -196,7 +196,7 @@ async function expectChallenge(folder: string, plain: number): Promise<void> {
       sent.end()
     })
   const readToken = () => read('/.well-known/acme-challenge/token')
-  await expect.poll(readToken, { timeout: 15_000 }).toEqual({ status: 200, text: 'proof' })
+  await expect.poll(readToken).toEqual({ status: 200, text: 'proof' })
   expect((await read('/admin')).status).toBe(301)
 }
 

@@ -86,7 +86,7 @@ beforeAll(() => {
       stdio: 'pipe',
     },
   )
-}, 240_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)

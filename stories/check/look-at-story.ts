@@ -20,7 +20,7 @@ export type StoryCheck = {
 /** The frame of a mail runs no script, not even one of this check; that of `framed.tsx` lets no window open. */
 const EXPECTED = /^(?:Blocked script execution in 'about:srcdoc'|Blocked opening|Unsafe attempt to initiate navigation)/
 /** Timeout until a story is ready, in milliseconds. */
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 90_000
 /** Interval at which a story is polled until it is ready, in milliseconds. */
 const POLLING_MS = 45
 /**

@@ -18,6 +18,6 @@ test('security 64: a right code is applied although others guess from the same a
   for (let count = 0; count < 20; count++) expect(await guess(`WRONG${count}`)).toBe(400)
   expect(await guess('TEN')).toBe(428)
   await enter('Coupon code', 'TEN')
-  expect(await screen.findByShadowText('−€2.00', {}, { timeout: 60_000 })).toBeTruthy()
+  expect(await screen.findByShadowText('−€2.00', {}, { timeout: 240_000 })).toBeTruthy()
   expect(await screen.findByShadowRole('button', { name: 'Remove coupon TEN' })).toBeTruthy()
-}, 90_000)
+})

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/dom'
 
 /** Long timeouts for busy machines; on an idle one, the awaited elements appear within milliseconds. */
-export const PATIENCE_MS = 15_000
+export const PATIENCE_MS = 60_000
 
 configure({ asyncUtilTimeout: PATIENCE_MS })

@@ -13,7 +13,7 @@ const settings = (settings: Record<string, boolean>) =>
 
 /** The message of a direct login's hidden frame, which jsdom does not load. */
 async function answerFrame() {
-  const frame = await vi.waitUntil(() => document.querySelector('iframe'), { timeout: 30_000 })
+  const frame = await vi.waitUntil(() => document.querySelector('iframe'), { timeout: 120_000 })
   const response = await panel.shop.fetch(frame.src)
   const data = JSON.parse(/\}\)\((\{.*?\}),"/.exec(await response.text())?.[1] ?? '{}')
   dispatchEvent(new MessageEvent('message', { source: frame.contentWindow, data, origin: 'https://shop.example' }))

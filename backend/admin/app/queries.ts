@@ -34,10 +34,11 @@ export const readAhead = <R extends Route>(...[route, input]: Read<R>): void =>
 export const readOnce = <R extends Route>(...[route, input]: Read<R>): Promise<Output<R>> =>
   queryClient.fetchQuery({ queryKey: [route, input], queryFn: () => call(route, input) })
 
-type ReadOptions = {
+type ReadOptions<R extends Route> = {
   readonly enabled?: boolean
-  /** The refetch interval while the page is visible, in milliseconds. */
+  /** The refetch interval while the page is visible, in milliseconds; with a condition, for as long as it holds. */
   readonly everyMs?: number
+  readonly while?: (answer: Output<R>) => boolean
   /** An error code that is returned as `error` instead of failing the page. */
   readonly refusal?: string
   /** Whether what is asked may be refused, as by a form that is not finished: `error` has the refusal then. */
@@ -48,14 +49,16 @@ type ReadOptions = {
 export const useRead = <R extends Route>(
   route: R,
   input: Input<R>,
-  { enabled = true, everyMs, refusal, isTried = false }: ReadOptions = {},
+  { enabled = true, everyMs, while: isMoving, refusal, isTried = false }: ReadOptions<R> = {},
 ) =>
   useQuery<Output<R>>({
     queryKey: [route, input],
     queryFn: () => call(route, input),
     placeholderData: keepPreviousData,
     enabled,
-    ...(everyMs && { refetchInterval: everyMs }),
+    ...(everyMs && {
+      refetchInterval: ({ state: { data } }) => (isMoving && !(data && isMoving(data)) ? false : everyMs),
+    }),
     ...(refusal && { throwOnError: (problem) => !(problem instanceof ApiProblem && problem.code === refusal) }),
     ...(isTried && { throwOnError: (problem) => !isRefused(problem) }),
   })

@@ -29,7 +29,7 @@ test('submitting waits for the captcha solution, which the server accepts, and s
   button.click()
   button.click()
   expect([sent, button.getAttribute('aria-busy')]).toEqual([[], 'true'])
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 30_000)
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 120_000)
   expect(sent[0]?.by).toBe('payment')
   expect(await captcha.verify(sent[0]?.captcha ?? '')).toBe(true)
 })

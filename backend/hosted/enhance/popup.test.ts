@@ -29,7 +29,7 @@ test('the link back to the shop closes the popup', () => {
 test('a popup that does not close follows the link back', async () => {
   closeOnClick(place('<a href="#shop">Back to the shop</a>'))
   document.querySelector('a')?.click()
-  await vi.waitFor(() => expect(location.hash).toBe('#shop'), 15_000)
+  await vi.waitFor(() => expect(location.hash).toBe('#shop'), 120_000)
 })
 
 test('the opener is notified of the order, restricted to its origin', () => {

@@ -204,7 +204,7 @@ describe.each([
     expect([...statuses].sort()).toEqual(expect.arrayContaining(['FAILED', 'NOTIFICATION_SENT', 'RECEIVED']))
     expect(most).toBeGreaterThan(5)
     expect(removed).toBeGreaterThan(0)
-  }, 240_000)
+  })
 
   test('requests of an earlier version are counted once, however often the upgrade runs', async () => {
     const store = openStore()
@@ -229,5 +229,5 @@ describe.each([
     await countWaitingUpgrade.run(context)
     expect(byKey(await readDemand(shop))).toEqual(byKey(counted))
     await store.close()
-  }, 60_000)
+  })
 })

@@ -93,7 +93,7 @@ test('the owners are mailed once when the shop vanished, and again only after it
   served.status = 503
   await pass(7)
   expect(mails.received).toHaveLength(2)
-}, 60_000)
+})
 
 test('a shop that was never there, or that is there again an hour later, sends no mail', async () => {
   const { shop, served, there, mails, pass, read, set } = await openWatched()
@@ -112,7 +112,7 @@ test('a shop that was never there, or that is there again an hour later, sends n
   await pass(1)
   expect(await read()).not.toHaveProperty('missingSince')
   expect(mails.received).toEqual([])
-}, 60_000)
+})
 
 test('another page of the shop begins anew, and switching off ends it', async () => {
   const { shop, served, mails, page, pass, read, set } = await openWatched()
@@ -128,7 +128,7 @@ test('another page of the shop begins anew, and switching off ends it', async ()
   const before = served.requests
   await pass(8)
   expect(served.requests).toBe(before)
-}, 60_000)
+})
 
 test('the mail speaks the language of the shop', async () => {
   const { shop, served, mails, pass, set } = await openWatched({ locale: 'de' })
@@ -140,7 +140,7 @@ test('the mail speaks the language of the shop', async () => {
   expect(mails.received.map(({ raw }) => /nicht mehr auf Ihrer Seite|nicht_mehr_auf_Ihrer_Seite/.test(raw))).toEqual([
     true,
   ])
-}, 60_000)
+})
 
 test('only a merchant sees and sets it', async () => {
   const { shop } = await openWatched()
@@ -200,4 +200,4 @@ test('a look that ended with its process, before it was noted, is made again and
   await shop.settle()
   expect(mails.received).toHaveLength(1)
   expect(await read()).toMatchObject({ missingSince: noted.missingSince, mailedDate: noted.mailedDate })
-}, 60_000)
+})

@@ -508,7 +508,7 @@ test('security 30, 68: two shops and three roles: every call does what the role 
       }
     }
   }
-}, 300_000)
+})
 
 /** Whether a call was refused because of the role, and not by its own rules. */
 const isRoleRefusal = (status: number, text: string) =>

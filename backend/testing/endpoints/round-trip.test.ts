@@ -14,8 +14,6 @@ type Body = Args & {
 }
 type Answer = { status: number; body: Args; violations: Violation[] }
 
-/** A row sends each field of its entity, a hundred and more. */
-const ROW_TIMEOUT_MS = 10_000
 /** Rules that refuse a field or its value, whatever it is beside. */
 const REFUSED = ['FIELD_NOT_ALLOWED', 'INVALID_ENUM_VALUE']
 const ENDPOINTS = new Map(EVERY_ENDPOINT)
@@ -64,7 +62,6 @@ testRows(
     // An exception that no field needs is deleted from the table.
     expect([...unused]).toEqual([])
   },
-  ROW_TIMEOUT_MS,
 )
 
 test('every call that writes is in the table of round trips, or takes no entity', () => {

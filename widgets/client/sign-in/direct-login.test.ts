@@ -7,7 +7,7 @@ import { respond, setUpSignIn, toErrorMessage } from './test-sign-in.ts'
 const openShop = setUpSignIn(createTestShop, createTestBrowser)
 
 /** Stands in for the hidden frame of a direct login, which jsdom does not load. */
-const getFrame = () => vi.waitUntil(() => document.querySelector('iframe'), 15_000)
+const getFrame = () => vi.waitUntil(() => document.querySelector('iframe'), 120_000)
 
 test('security 8: a direct login accepts its hidden frame’s message, and not that of four wrong senders', async () => {
   const { client, sessionToken, follow } = await openShop()

@@ -96,7 +96,7 @@ test('a direct login is silent, by web_message, and times out after 120000 ms in
     () => both.theirs.getMemberTokensForDirectLogin('session'),
   ]) {
     const ended = begin().catch(toErrorMessage)
-    const frame = await vi.waitUntil(() => document.querySelector('iframe'), 15_000)
+    const frame = await vi.waitUntil(() => document.querySelector('iframe'), 120_000)
     expect(both.sentTo(PATHS.redirect).at(-1)?.body.auth).toMatchObject({
       prompt: 'none',
       authRequest: { responseMode: 'web_message', sessionToken: 'session' },

@@ -335,7 +335,7 @@ describe('a purchase', () => {
     const after = await open()
     await waitUntil(() => names().includes('purchase'))
     expect(last()?.ecommerce).toMatchObject({ transaction_id: orderId })
-    await vi.waitFor(async () => expect(await storage.get(`${key}|checkouts`)).toBeUndefined())
+    await vi.waitFor(async () => expect(await storage.get(`${key}|checkouts`)).toBeUndefined(), 120_000)
     await run(after, 'consent', {})
     await run(await open(), 'consent', {})
     expect(names().filter((name) => name === 'purchase')).toHaveLength(1)

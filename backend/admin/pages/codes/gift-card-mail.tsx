@@ -20,10 +20,20 @@ const TONES = { WITH_ORDER: 'neutral', PLANNED: 'neutral', SENT: 'good', RETRYIN
 /** The extended fields in which a line of an order names the recipient of its gift cards. */
 const GIFT = '@awning/gift'
 
+/** How often the state of a mail that is about to be sent is read again. */
+const EVERY_MS = 5_000
+
+/** Whether a mail goes within moments, so that its state changes while somebody looks at it. */
+const isUnderWay = ({ status, sendOn }: GiftCardMail): boolean => status === 'PLANNED' && !sendOn
+
 /** The mails of gift cards to their recipients, by card id. */
 export function useGiftCardMails(ids: readonly string[]): ReadonlyMap<string, GiftCardMail> {
   const giftCardIds = ids.slice(-AT_ONCE)
-  const { data } = useRead('POST /awning/v1/gift-card-mails/query', { giftCardIds }, { enabled: ids.length > 0 })
+  const { data } = useRead(
+    'POST /awning/v1/gift-card-mails/query',
+    { giftCardIds },
+    { enabled: ids.length > 0, everyMs: EVERY_MS, while: ({ giftCardMails }) => giftCardMails.some(isUnderWay) },
+  )
   return new Map(data?.giftCardMails.map((mail) => [mail.giftCardId, mail]))
 }
 

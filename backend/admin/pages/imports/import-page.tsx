@@ -1,6 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { useList, useRead, useWrite } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
@@ -25,15 +24,18 @@ const EVERY_MS = 1000
 const ACTION_TONES = { CREATE: 'good', CHANGE: 'neutral', UNCHANGED: 'neutral', ERROR: 'bad' } as const
 const OUTCOME_TONES = { DONE: 'good', FAILED: 'bad', UNDONE: 'neutral', KEPT: 'warning' } as const
 
+const isUnderWay = (record: Import): boolean =>
+  record.status === 'IMPORTING' || record.status === 'UNDOING' || isCopying(record)
+
 /** An import, before and after it runs: its lines, its progress, and undoing it. */
 export const ImportPage = () => {
   const { importId } = useParams({ from: '/imports/$importId' })
-  const [isMoving, setMoving] = useState(false)
-  const { data } = useRead('GET /awning/v1/imports/{importId}', { importId }, isMoving ? { everyMs: EVERY_MS } : {})
+  const { data } = useRead(
+    'GET /awning/v1/imports/{importId}',
+    { importId },
+    { everyMs: EVERY_MS, while: (answer) => isUnderWay(answer.import) },
+  )
   const record = data?.import
-  const isUnderWay =
-    record?.status === 'IMPORTING' || record?.status === 'UNDOING' || (record && isCopying(record)) || false
-  if (record && isUnderWay !== isMoving) setMoving(isUnderWay)
   return (
     <Page
       title={record ? nameImport(record) : t('imports.title')}
@@ -45,7 +47,7 @@ export const ImportPage = () => {
         <>
           <Progress record={record} />
           {/* What became of the lines is read again when the work is over. */}
-          <Lines key={String(isUnderWay)} record={record} />
+          <Lines key={String(isUnderWay(record))} record={record} />
         </>
       ) : (
         <Loading />
@@ -91,10 +93,10 @@ const isCopying = ({ status, copyPictures, picturesDone = 0, total }: Import) =>
 
 const Progress = ({ record }: { readonly record: Import }) => {
   const { kind, status, done, total, ignoredColumns, picturesDone = 0, picturesFailed = 0 } = record
-  const isUnderWay = status === 'IMPORTING' || status === 'UNDOING'
+  const isImporting = status === 'IMPORTING' || status === 'UNDOING'
   return (
     <Section title={t('imports.state')} actions={<ImportState status={status} />}>
-      {isUnderWay && (
+      {isImporting && (
         <>
           <progress value={done} max={total} aria-label={t(`imports.status.${status}`)} />
           <p role="status">{t('imports.progress', { done, total })}</p>
@@ -107,7 +109,7 @@ const Progress = ({ record }: { readonly record: Import }) => {
         </>
       )}
       {picturesFailed > 0 && <Notice kind="warning">{t('imports.pictures.failed', { count: picturesFailed })}</Notice>}
-      {(isUnderWay || isCopying(record)) && <p className="muted small">{t('imports.leave')}</p>}
+      {isUnderWay(record) && <p className="muted small">{t('imports.leave')}</p>}
       {(kind === 'ORDERS' || kind === 'MEMBERS' || kind === 'REVIEWS') && (
         <p className="muted">{t(`imports.kind.${kind}.hint`)}</p>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Output } from '../../app/api.ts'
 import { useMe } from '../../app/me.ts'
 import { queryClient, useRead, useWrite } from '../../app/queries.ts'
@@ -16,6 +16,8 @@ const NONE = 'none'
 /** The polling interval of the progress, in milliseconds. */
 const EVERY_MS = 1000
 const isUnderWay = ({ status }: Import) => status === 'IMPORTING' || status === 'UNDOING'
+const isMoving = (change: Import | undefined): boolean => change !== undefined && isUnderWay(change)
+const findChange = (imports: readonly Import[]) => imports.find(({ kind }) => kind === 'CHANGES')
 
 /** The change that had ended before this tab was opened: it is offered to nobody here. */
 let earlier: string | undefined
@@ -26,12 +28,10 @@ let earlier: string | undefined
  */
 export const BulkProgress = () => {
   const me = useMe()
-  const [isMoving, setMoving] = useState(false)
   const [closed, setClosed] = useStored('awning-admin-closed-change', [])
-  const { data } = useRead(READ, {}, isMoving ? { everyMs: EVERY_MS } : {})
-  const last = data?.imports.find(({ kind }) => kind === 'CHANGES')
-  const isNowMoving = last !== undefined && isUnderWay(last)
-  if (data && isNowMoving !== isMoving) setMoving(isNowMoving)
+  const { data } = useRead(READ, {}, { everyMs: EVERY_MS, while: ({ imports }) => isMoving(findChange(imports)) })
+  const last = data && findChange(data.imports)
+  const isNowMoving = isMoving(last)
   const state = data && (last ? `${last.id} ${last.status}` : NONE)
   const seen = useRef(state)
   if (data) earlier ??= last && !isUnderWay(last) ? last.id : NONE

@@ -4,7 +4,7 @@ import { blockedSubscriber, recorder } from './test-events.ts'
 import { describeBothLeases } from './test-leases.ts'
 
 /** The timeout is generous, because timers may be late by seconds on a busy machine. */
-const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 30_000, interval: 20 })
+const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 120_000, interval: 20 })
 
 describeBothLeases((createEvents) => {
   test('events emitted during a delivery are delivered too', async () => {

@@ -63,10 +63,10 @@ describeBothLeases((createEvents) => {
     const { emit, dispatch } = await createEvents([subscriber])
     dispatch().start()
     await emit([['z', 1]])
-    await vi.waitFor(() => expect(calls.flat()).toContain('z1'), { timeout: 30_000, interval: 20 })
+    await vi.waitFor(() => expect(calls.flat()).toContain('z1'), { timeout: 120_000, interval: 20 })
     await emit([['a', 1]])
     await emit([['b', 1]])
-    await vi.waitFor(() => expect(calls.at(-1)).toEqual(['a1', 'b1']), { timeout: 30_000, interval: 20 })
+    await vi.waitFor(() => expect(calls.at(-1)).toEqual(['a1', 'b1']), { timeout: 120_000, interval: 20 })
   })
 })
 

@@ -54,7 +54,7 @@ test('security 80: a lease of a process whose clock was ahead holds up no other 
 let sites = 0
 
 /** The timeout is generous, because timers may be late by seconds on a busy machine. */
-const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 30_000, interval: 20 })
+const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 120_000, interval: 20 })
 
 function describeProcesses(open: Stores): void {
   test('under load nothing is delivered concurrently, nothing is lost, and the order per entity is kept', async () => {

@@ -166,7 +166,7 @@ describe.each<[string, CreateClaims]>([
     const { done, handler } = recorder()
     runner([handler], ['s', 't']).start()
     await schedule('a', { siteId: 't' })
-    await vi.waitFor(() => expect(done).toEqual(['a']), 15_000)
+    await vi.waitFor(() => expect(done).toEqual(['a']), 120_000)
   })
 
   test('stopping waits for running jobs', async () => {
@@ -183,7 +183,7 @@ describe.each<[string, CreateClaims]>([
     const made = runner([handler])
     await schedule('a')
     const run = made.runDue()
-    await vi.waitFor(() => expect(begun).toBe(true), 15_000)
+    await vi.waitFor(() => expect(begun).toBe(true), 120_000)
     const order: string[] = []
     const stopping = made.stop().then(() => order.push('stopped'))
     await turns()
@@ -202,7 +202,7 @@ test('a job whose process died runs after its lease', async () => {
   // Simulates a process that claimed the job and died.
   const never = runner([recorder(() => new Promise(() => {})).handler])
   void never.runDue()
-  await vi.waitFor(async () => expect((await store.reader(jobs).get('s', 'a'))?.attempts).toBe(1), 15_000)
+  await vi.waitFor(async () => expect((await store.reader(jobs).get('s', 'a'))?.attempts).toBe(1), 120_000)
   running.splice(0)
   const { done, handler } = recorder()
   const { runDue } = runner([handler])
@@ -219,7 +219,7 @@ test('a job that ends its process again and again waits longer each time, up to 
   const waits: number[] = []
   for (let attempt = 1; attempt <= 4; attempt++) {
     void runner([recorder(() => new Promise(() => {})).handler]).runDue()
-    await vi.waitFor(async () => expect((await store.reader(jobs).get('s', 'a'))?.attempts).toBe(attempt), 15_000)
+    await vi.waitFor(async () => expect((await store.reader(jobs).get('s', 'a'))?.attempts).toBe(attempt), 120_000)
     running.splice(0)
     const until = Date.parse((await store.reader(jobs).get('s', 'a'))?.runAt ?? '')
     waits.push(until - clock.now().getTime())
@@ -237,13 +237,13 @@ test('a job that runs for longer than its lease is not run by another process me
     const long = recorder(() => new Promise<void>((resolve) => (end = resolve)))
     const run = runner([long.handler]).runDue()
     const readUntil = async () => (await store.reader(jobs).get('s', 'a'))?.runAt ?? ''
-    await vi.waitFor(async () => expect((await store.reader(jobs).get('s', 'a'))?.attempts).toBe(1), 15_000)
+    await vi.waitFor(async () => expect((await store.reader(jobs).get('s', 'a'))?.attempts).toBe(1), 120_000)
     const other = recorder()
     for (let renewal = 0; renewal < 8; renewal++) {
       const until = await readUntil()
       clock.advance(5_000)
       await vi.advanceTimersByTimeAsync(5_000)
-      await vi.waitFor(async () => expect((await readUntil()) > until).toBe(true), 15_000)
+      await vi.waitFor(async () => expect((await readUntil()) > until).toBe(true), 120_000)
       expect(await runner([other.handler]).runDue()).toBe(0)
     }
     end()

@@ -54,14 +54,13 @@ if (!transaction || !session) {
       // Changes before the listener is connected are missed, so the write is repeated.
       await vi.waitFor(
         async () => {
-          const id = `a${Math.random()}`
-          await seed(two, thing(site, id))
-          await vi.waitFor(() => expect(heard).toContain(id), 2_000)
+          await seed(two, thing(site, `a${Math.random()}`))
+          expect(heard).not.toEqual([])
         },
-        { timeout: 20_000 },
+        { timeout: 120_000, interval: 200 },
       )
       await seed(two, thing(site, 'last'))
-      await vi.waitFor(() => expect(heard).toContain('last'), 15_000)
+      await vi.waitFor(() => expect(heard).toContain('last'), 120_000)
       expect(heard.filter((id) => id === 'last')).toHaveLength(1)
       await Promise.all([one.close(), two.close()])
     },

@@ -74,7 +74,7 @@ export function describeProcesses(url: string): void {
               200,
             )
           },
-          { timeout: 10_000 },
+          { timeout: 120_000 },
         )
       }
       await delivered('first')
@@ -82,7 +82,7 @@ export function describeProcesses(url: string): void {
       await delivered('after the cut')
       await seed(one, thing(site, 'own'))
       await seed(two, thing(site, 'last'))
-      await vi.waitFor(() => expect(heard.at(-1)?.id).toBe('last'), 15_000)
+      await vi.waitFor(() => expect(heard.at(-1)?.id).toBe('last'), 120_000)
       expect(heard.filter(({ id }) => id === 'own')).toHaveLength(1)
       await closeAll([one, two])
     })
@@ -100,12 +100,12 @@ export function describeProcesses(url: string): void {
           await seed(two, thing(site, `probe-${Math.random()}`))
           await vi.waitFor(() => expect(heard.size).toBeGreaterThan(0), 200)
         },
-        { timeout: 10_000 },
+        { timeout: 120_000 },
       )
       const ids = Array.from({ length: 500 }, (_, index) => `${'ü'.repeat(30)}${index}`)
       // A change that does not fit into a notification does not block others.
       await seed(two, thing(site, '\u0001'.repeat(1_500)), ...ids.map((id) => thing(site, id)))
-      await vi.waitFor(() => expect(ids.every((id) => heard.has(id))).toBe(true), 15_000)
+      await vi.waitFor(() => expect(ids.every((id) => heard.has(id))).toBe(true), 120_000)
       await closeAll([one, two])
     })
 

@@ -55,7 +55,7 @@ async function countScans(at: string): Promise<number> {
   return Number(row?.scans ?? 0)
 }
 
-const untilTrue = (check: () => Promise<boolean> | boolean) => expect.poll(check, { timeout: 20_000 }).toBe(true)
+const untilTrue = (check: () => Promise<boolean> | boolean) => expect.poll(check).toBe(true)
 const has = (states: readonly ReplicaState[], state: ReplicaState) => untilTrue(() => states.at(-1) === state)
 
 test.skipIf(!replica)('lists are read from the replica, and what was just written is never missing', async () => {

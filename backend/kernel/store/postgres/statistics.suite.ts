@@ -54,7 +54,7 @@ export function describeStatistics(url: string): void {
       await writer.close()
       store = openPostgresStore({ connectionString: url })
       await store.prepare([sought])
-    }, 120_000)
+    })
     afterAll(async () => {
       await store.close()
       await client.end()
@@ -74,7 +74,7 @@ export function describeStatistics(url: string): void {
       beforeAll(async () => {
         for (let n = 0; n < SMALL_SITES; n++) await fill(store, newSite(), 0, 40)
         await client.query('ANALYZE sought, sought_search, sought_lists')
-      }, 120_000)
+      })
 
       // Repeated often enough for PostgreSQL to consider a generic plan for all sites.
       test.each(SEARCHES)('finds by %s in the large one again and again', async (_, filter, count) => {

@@ -43,7 +43,7 @@ async function killedAfter(count: number, file: string, round: number): Promise<
   return acknowledged
 }
 
-test('after SIGKILL every acknowledged commit is complete, and no other is partial', { timeout: 60_000 }, async () => {
+test('after SIGKILL every acknowledged commit is complete, and no other is partial', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'awning-kill-'))
   try {
     const file = join(folder, 'store.db')

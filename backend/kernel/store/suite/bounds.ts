@@ -97,7 +97,7 @@ export function describeBounds(store: () => Store): void {
       expect(String(await getFailure(deeper))).toContain('is nested too deep')
     })
 
-    test('a document is as large as the bound, and no larger', { timeout: 60_000 }, async () => {
+    test('a document is as large as the bound, and no larger', async () => {
       const site = newSite()
       const empty = JSON.stringify({ ...thing(site, 'a', { text: '' }), revision: 1 }).length
       const text = 'x'.repeat(MAX_BODY_BYTES - empty)

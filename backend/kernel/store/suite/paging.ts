@@ -18,7 +18,7 @@ export function describePaging(store: () => Store, runs: number): void {
       .query(site, { ...query, paging: cursor === undefined ? { limit } : { limit, cursor } })
 
   describe('paging', () => {
-    test('cursors page through every order to its end and back', { timeout: 120_000 }, async () => {
+    test('cursors page through every order to its end and back', async () => {
       const property = fc.asyncProperty(
         fc.array(fields, { maxLength: 12 }),
         fc.option(filters, { nil: undefined }),

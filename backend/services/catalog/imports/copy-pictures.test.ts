@@ -114,7 +114,7 @@ test('what is no picture, too large, not there or in a private network stays whe
   expect(await findMedia(shop, 'item-3')).toEqual([at('/inside')])
   expect((await findMedia(shop, 'item-4'))[0]).toMatch(/\/media\//)
   expect(await countFiles(shop)).toBe(1)
-}, 60_000)
+})
 
 test('undoing the import takes products and copies away, but a copy that is shown elsewhere stays', async () => {
   const shop = await openShop()

@@ -22,7 +22,7 @@ test(`a table of twice the rows is twice the work, in each of ${kinds.length} ki
   }))
   // Where nothing is counted, nothing is compared.
   expect(growth.filter(({ small, growth }) => !(small > ROWS) || growth > MAX_GROWTH)).toEqual([])
-}, 300_000)
+})
 
 test('an item of too many lines is refused, the rest of the table is imported', async () => {
   const shop = await createTestShop()

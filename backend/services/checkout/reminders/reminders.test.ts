@@ -174,7 +174,7 @@ test('nobody is reminded unless the merchant wants it, and not of what was left 
   await shop.call(SETTINGS, { settings: { enabled: false } }, shop.apiKey)
   await pass(30)
   expect(await reminders()).toEqual([])
-}, 60_000)
+})
 
 test('who agreed to no mails gets none', async () => {
   const { shop, pass, reminders } = await openShop()
@@ -182,7 +182,7 @@ test('who agreed to no mails gets none', async () => {
   await page.send(DETAILS)
   await pass(10)
   expect(await reminders()).toEqual([])
-}, 60_000)
+})
 
 test('a reminder that could not be sent and is wanted no more is not shown as one that is tried again', async () => {
   let code = 451
@@ -202,7 +202,7 @@ test('a reminder that could not be sent and is wanted no more is not shown as on
   await buy(page)
   await pass(2)
   expect([await list(), await reminders()]).toEqual([[], []])
-}, 60_000)
+})
 
 test('a change of the checkout begins the time anew', async () => {
   const { pass, leave, reminders } = await openShop()
@@ -214,7 +214,7 @@ test('a change of the checkout begins the time anew', async () => {
   expect(await reminders()).toEqual([])
   await pass(2)
   expect(await reminders()).toHaveLength(1)
-}, 60_000)
+})
 
 test.each<[string, (shop: TestShop, page: Awaited<ReturnType<typeof visitCheckout>>) => Promise<unknown>]>([
   ['who ordered it', (_, page) => buy(page)],
@@ -278,7 +278,7 @@ test('one address gets one mail in seven days, however many checkouts it leaves'
   await leave()
   await pass(8)
   expect(await reminders()).toHaveLength(2)
-}, 120_000)
+})
 
 test('the link that stops the mails asks first, works by one POST of a mailbox, and stops them for good', async () => {
   const { shop, mails, pass, leave, reminders } = await openShop()
@@ -300,7 +300,7 @@ test('the link that stops the mails asks first, works by one POST of a mailbox, 
   await leave({ 'buyerInfo.email': 'Ada@Example.com' })
   await pass(24)
   expect(await reminders()).toHaveLength(1)
-}, 120_000)
+})
 
 test('security 58: the links of a reminder are for one purpose each, and expire', async () => {
   const { shop, pass, leave, reminders } = await openShop()
@@ -338,7 +338,7 @@ test('security 58: the links of a reminder are for one purpose each, and expire'
   // Nor does a link that was opened give more time than it had.
   await page.open(before)
   expect(page.status()).toBe(410)
-}, 60_000)
+})
 
 test('a mail that the server refuses for good is not tried again; one that it cannot take now is, and the merchant sees both', async () => {
   let code = 451
@@ -370,7 +370,7 @@ test('a mail that the server refuses for good is not tried again; one that it ca
   const { days } = await shop.call(FIGURES, { days: 3 }, shop.apiKey)
   const sum = (name: 'reminders' | 'mailsFailed') => days.reduce((total, day) => total + day[name], 0)
   expect([sum('reminders'), sum('mailsFailed')]).toEqual([1, 1])
-}, 60_000)
+})
 
 test('a process that ended while the mail was under way sends it no second time', async () => {
   const { shop, pass, leave, reminders, today } = await openShop()
@@ -389,7 +389,7 @@ test('a process that ended while the mail was under way sends it no second time'
   expect(await reminders()).toEqual([])
   expect((await getReminder(shop, page.id))?.sentDate).toBeDefined()
   expect(await today()).toMatchObject({ reminders: 1 })
-}, 60_000)
+})
 
 test('a mail that would come days late is not sent', async () => {
   const { shop, leave, reminders, pass } = await openShop()
@@ -397,7 +397,7 @@ test('a mail that would come days late is not sent', async () => {
   shop.clock.advance(80 * HOUR)
   await pass(2)
   expect(await reminders()).toEqual([])
-}, 60_000)
+})
 
 test('security 58: what is kept of an address is exported and erased with the person, but not that it wants no mails', async () => {
   const { shop, pass, leave, reminders } = await openShop()
@@ -415,7 +415,7 @@ test('security 58: what is kept of an address is exported and erased with the pe
   await leave()
   await pass(24)
   expect(await reminders()).toHaveLength(1)
-}, 60_000)
+})
 
 test('only a merchant sees and sets them, within bounds', async () => {
   const { shop } = await openShop()
@@ -424,4 +424,4 @@ test('only a merchant sees and sets them, within bounds', async () => {
   expect((await shop.refusal(SETTINGS, { settings: { enabled: true } }, visitor)).status).toBe(403)
   for (const afterHours of [0, 73, 1.5])
     expect((await shop.send(SETTINGS, { settings: { afterHours } }, shop.apiKey)).refusal?.status).toBe(400)
-}, 60_000)
+})

@@ -105,7 +105,7 @@ describe('security 63: wrong codes of one account', () => {
     at.shop.clock.advance(30 * 60_000 + 1)
     const visitor = await at.shop.visitor()
     expect((await at.call(LOGIN, ADA, visitor)).state).toBe('REQUIRE_EMAIL_VERIFICATION')
-  }, 60_000)
+  })
 
   test('are forgotten after an hour', async () => {
     const at = await openPendingAccount()

@@ -5,6 +5,7 @@ const EEA = [...EU, 'IS', 'LI', 'NO']
 
 /** Sets of countries that a rule for consumers applies in. */
 export const LAW_COUNTRIES = {
+  EU: new Set(EU),
   EEA: new Set(EEA),
   GB: new Set(['GB']),
   US: new Set(['US']),

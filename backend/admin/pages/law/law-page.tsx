@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { LAW_COUNTRIES } from '../../../contract/sites/law-enumerations.ts'
 import { nameCountry } from '../../app/formats.ts'
 import { type AppliedRule, applyRules, ELSEWHERE, type LawFacts, listCountries } from '../../app/law-rules.ts'
 import { useRead } from '../../app/queries.ts'
@@ -26,6 +27,17 @@ export const LawPage = () => {
 const ALL = 'all'
 
 const countryName = (country: string) => (country === ELSEWHERE ? t('law.elsewhere') : nameCountry(country))
+
+/** From how many of its countries on the European Union is named in their place. */
+const MANY = 4
+
+/** Countries by name, those of the European Union together where they are many. */
+function nameCountries(countries: readonly string[]): string {
+  const united = countries.filter((country) => LAW_COUNTRIES.EU.has(country))
+  if (united.length < MANY) return countries.map(countryName).join(', ')
+  const others = countries.filter((country) => !united.includes(country))
+  return ['EU', ...others].map(countryName).join(', ')
+}
 
 const Rules = ({ facts }: { readonly facts: LawFacts }) => {
   const [country, setCountry] = useState(ALL)
@@ -78,9 +90,7 @@ const Rule = ({ rule: { id, isKept, place, countries, sources } }: { readonly ru
         </span>
       </p>
       <p className="small">{t(`law.${id}.why`)}</p>
-      {countries.length > 0 && (
-        <p className="muted small">{t('law.asked', { countries: countries.map(countryName).join(', ') })}</p>
-      )}
+      {countries.length > 0 && <p className="muted small">{t('law.asked', { countries: nameCountries(countries) })}</p>}
       <p className="muted small">{t('law.source', { source: sources.join('; ') })}</p>
     </div>
     {!isKept && place && (

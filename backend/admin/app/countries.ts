@@ -1,5 +1,3 @@
-import currencies from 'country-to-currency'
-
 /** Countries and territories that have an address, by ISO 3166-1 code. */
 export const COUNTRIES: readonly string[] =
   `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG
@@ -9,6 +7,3 @@ export const COUNTRIES: readonly string[] =
   NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL
   SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF
   WS YE YT ZA ZM ZW`.split(/\s+/)
-
-/** The currency of a country (ISO 3166-1); empty if none is known. */
-export const findCurrency = (country: string): string => (currencies as Readonly<Record<string, string>>)[country] ?? ''

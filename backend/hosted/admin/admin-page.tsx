@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Notice, Select, TextInput } from '../../../widgets/kit/ui/server.ts'
 import { createNameOrder } from '../../../widgets/kit/words/name-order.ts'
+import { CURRENCIES } from '../../contract/sites/currency-enumerations.ts'
 import type { OldLink } from '../../services/users/index.ts'
 import { allCountryChoices } from '../shared/countries.ts'
 import { PageDocument } from '../shared/frame/page-document.tsx'
@@ -167,23 +168,34 @@ export const FirstOwnerPage = ({ frame, action, typed, problem, needsShop }: Fir
 
 const ShopFields = ({ frame, typed }: Pick<LinkPageProps, 'frame' | 'typed'>) => {
   const { t, language } = frame.localisation
-  const choose = (name: string, label: PageWord, options: Parameters<typeof Select>[0]['options']) => (
+  const choose = (
+    name: string,
+    label: PageWord,
+    options: Parameters<typeof Select>[0]['options'],
+    placeholder?: PageWord,
+  ) => (
     <Select
       id={name}
       name={name}
       label={t(label)}
       options={options}
-      placeholder=""
+      placeholder={placeholder ? t(placeholder) : ''}
       defaultValue={typed.values.get(name) ?? (name === 'language' ? language : '')}
       error={typed.wrong.has(name) ? t('admin.field.invalid') : undefined}
-      data-missing={t('admin.field.invalid')}
+      required={!placeholder}
+      {...(!placeholder && { 'data-missing': t('admin.field.invalid') })}
     />
   )
   return (
     <>
       <NameField t={t} typed={typed} name="shopName" label="admin.shop.name" autoComplete="organization" />
       {choose('country', 'address.country', allCountryChoices(language))}
-      {choose('currency', 'admin.shop.currency', listNames(Intl.supportedValuesOf('currency'), language, 'currency'))}
+      {choose(
+        'currency',
+        'admin.shop.currency',
+        listNames(CURRENCIES, language, 'currency'),
+        'admin.shop.currency.country',
+      )}
       {choose('language', 'admin.shop.language', listNames(HOSTED_LANGUAGES, language, 'language'))}
     </>
   )

@@ -1,4 +1,4 @@
-import { getCountryCurrency } from '../../kernel/base/money/country-currency.ts'
+import { getCountryCurrency } from '../../contract/sites/currency-enumerations.ts'
 import { getCountryZone } from '../../kernel/base/time/country-zone.ts'
 import { oauthClients } from '../../kernel/runtime/access/clients.ts'
 import type { Context, Work } from '../../kernel/runtime/context/context.ts'
@@ -8,7 +8,7 @@ import { PLATFORM, type Site, siteDirectory, sites } from './records.ts'
 export type SiteDraft = {
   name: string
   country: string
-  /** The country's own where it is absent. */
+  /** The country's own where it is absent, or the US dollar where none is known. */
   currency?: string | undefined
   language: string
   contactEmail: string
@@ -27,7 +27,7 @@ const WITHOUT_TAX = ['US', 'CA']
 export function createSite(
   context: Pick<Context, 'ids' | 'now' | 'publicUrl' | 'testCards' | 'gateways'>,
   work: Work,
-  { name, country, currency = getCountryCurrency(country), language, contactEmail }: SiteDraft,
+  { name, country, currency = getCountryCurrency(country) ?? 'USD', language, contactEmail }: SiteDraft,
 ): Site {
   const { ids, now, publicUrl } = context
   const siteId = ids.guid()

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { CURRENCIES, getCountryCurrency } from '../../../contract/sites/currency-enumerations.ts'
 import { call } from '../../app/api.ts'
 import { chooseSite } from '../../app/chosen-site.ts'
-import { COUNTRIES, findCurrency } from '../../app/countries.ts'
+import { COUNTRIES } from '../../app/countries.ts'
 import { listNames } from '../../app/formats.ts'
 import { LANGUAGES } from '../../app/languages.ts'
 import { locale, t } from '../../app/words.ts'
@@ -35,7 +36,7 @@ export const NewShopPage = () => {
             hint={t('newShop.country.hint')}
             name="shop.country"
             value={shop.country}
-            onChange={(country) => change({ country, currency: findCurrency(country) })}
+            onChange={(country) => change({ country, currency: getCountryCurrency(country) ?? '' })}
             choices={listNames(COUNTRIES, 'region')}
           />
           <ComboField
@@ -44,7 +45,7 @@ export const NewShopPage = () => {
             name="shop.currency"
             value={shop.currency}
             onChange={(currency) => change({ currency })}
-            choices={listNames(Intl.supportedValuesOf('currency'), 'currency')}
+            choices={listNames(CURRENCIES, 'currency')}
           />
           <SelectField
             label={t('shop.language')}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { CURRENCIES, getCountryCurrency } from '../../../contract/sites/currency-enumerations.ts'
 import { call, type Output } from '../../app/api.ts'
-import { findCurrency } from '../../app/countries.ts'
 import { listNames } from '../../app/formats.ts'
 import { LANGUAGES } from '../../app/languages.ts'
 import { useMe } from '../../app/me.ts'
@@ -48,9 +48,10 @@ const ShopForm = ({ saved, isCurrencyLocked }: ShopFormProps) => {
   const [country = ''] = region.filter((part) => /^[A-Z]{2}$/.test(part))
   const { address = { ...NO_ADDRESS, country }, look = DEFAULT_LOOK } = draft
   const setAddress = (part: Partial<PlaceAddress>) => {
-    const isFollowing = !isCurrencyLocked && (!address.country || findCurrency(address.country) === draft.currency)
-    const currency = part.country && isFollowing ? findCurrency(part.country) || draft.currency : draft.currency
-    change({ currency, address: { ...address, ...part } })
+    const isFollowing =
+      !isCurrencyLocked && (!address.country || getCountryCurrency(address.country) === draft.currency)
+    const followed = part.country && isFollowing ? getCountryCurrency(part.country) : undefined
+    change({ currency: followed ?? draft.currency, address: { ...address, ...part } })
   }
   // A ref, because the upload of a logo ends after other changes to the look.
   const latest = useRef<Look>(look)
@@ -90,7 +91,7 @@ const ShopForm = ({ saved, isCurrencyLocked }: ShopFormProps) => {
             name="currency"
             value={draft.currency}
             onChange={(currency) => change({ currency })}
-            choices={listNames(Intl.supportedValuesOf('currency'), 'currency')}
+            choices={listNames([...new Set([...CURRENCIES, saved.currency])], 'currency')}
             isDisabled={isCurrencyLocked}
           />
         </div>

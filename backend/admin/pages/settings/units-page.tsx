@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { CURRENCIES } from '../../../contract/sites/currency-enumerations.ts'
 import { call, type Output } from '../../app/api.ts'
 import { listNames } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
@@ -78,7 +79,7 @@ const UnitsForm = ({ saved, currency }: { readonly saved: Commerce; readonly cur
               value={each.currency}
               onChange={(code) => setRate(index, { currency: code })}
               choices={listNames(
-                Intl.supportedValuesOf('currency').filter((code) => code !== currency),
+                CURRENCIES.filter((code) => code !== currency),
                 'currency',
               )}
             />

@@ -5,18 +5,22 @@ import { type TaxGroup, withCollection } from '../../app/tax-groups.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, SwitchField, TextField } from '../../ui/fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/page.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
+import type { TaxRule } from './tax-rule-row.tsx'
 
 interface TaxGroupsSectionProps {
   readonly groups: readonly TaxGroup[]
+  readonly rules: readonly TaxRule[]
   readonly onChange: (groups: TaxGroup[]) => void
+  readonly onAddRates: (group: TaxGroup) => void
 }
 
 const PRESETS = ['reduced', 'zero', 'exempt'] as const
 
 /** The kinds of goods with rates of their own, or without tax. */
-export const TaxGroupsSection = ({ groups, onChange }: TaxGroupsSectionProps) => {
+export const TaxGroupsSection = ({ groups, rules, onChange, onAddRates }: TaxGroupsSectionProps) => {
   const { data } = useRead('GET /v2/collections/query', { query: { paging: { limit: 100 } } })
   const collections = (data?.collections ?? []).filter(({ id }) => id !== ALL_PRODUCTS_ID)
   const set = (index: number, group: TaxGroup) => onChange(groups.map((each, at) => (at === index ? group : each)))
@@ -54,6 +58,12 @@ export const TaxGroupsSection = ({ groups, onChange }: TaxGroupsSectionProps) =>
                 value={group.untaxed ?? false}
                 onChange={(untaxed) => set(index, { ...group, untaxed: untaxed || undefined })}
               />
+              {!group.untaxed && rules.length > 0 && !rules.some(({ taxGroupId }) => taxGroupId === group.id) && (
+                <Notice kind="warning">
+                  <p>{t('tax.group.rates.none')}</p>
+                  <Button onPress={() => onAddRates(group)}>{t('tax.group.rates.add')}</Button>
+                </Notice>
+              )}
               <Button
                 variant="quiet"
                 aria-label={t('tax.remove', { name: group.name })}

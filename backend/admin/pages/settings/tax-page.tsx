@@ -4,6 +4,7 @@ import { call, type Output } from '../../app/api.ts'
 import { COUNTRIES } from '../../app/countries.ts'
 import { listNames } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
+import type { TaxGroup } from '../../app/tax-groups.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ComboField, RadioField, TextField } from '../../ui/fields.tsx'
@@ -43,6 +44,23 @@ const pick = ({ settings }: Commerce): Tax => {
   const { taxIncludedInPrices, taxRules, taxGroups, deliveryTax, foreignPrices, taxRounding, taxNote } = settings
   return { taxIncludedInPrices, taxRules, taxGroups, deliveryTax, foreignPrices, taxRounding, taxNote }
 }
+
+/** A rate of a kind of goods, not filled in yet, for each place that has one of all goods. */
+const listGroupRates = (rules: Tax['taxRules'], { id }: TaxGroup): Tax['taxRules'] =>
+  rules.flatMap(({ country, subdivision, postcodes, name, taxGroupId }) =>
+    taxGroupId
+      ? []
+      : [
+          {
+            country,
+            ...(subdivision && { subdivision }),
+            ...(postcodes && { postcodes }),
+            name,
+            rate: '',
+            taxGroupId: id,
+          },
+        ],
+  )
 
 const TaxForm = ({ saved }: { readonly saved: Commerce }) => {
   const { draft, change, isDirty, reset } = useDraft(pick(saved))
@@ -102,8 +120,40 @@ const TaxForm = ({ saved }: { readonly saved: Commerce }) => {
           />
         )}
       </Section>
+      <Section title={t('tax.rates')} about={t('tax.rates.about')}>
+        {draft.taxRules.length === 0 && (
+          <Empty icon={<Percent aria-hidden />} title={t('tax.none.title')} text={t('tax.none.text')} />
+        )}
+        <ul className="lines" ref={list}>
+          {draft.taxRules.map((rule, index) => (
+            <TaxRuleRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: rates have no id, and are removed only by their own button
+              key={index}
+              rule={rule}
+              country={names.find(({ id }) => id === rule.country)?.label ?? rule.country}
+              at={`settings.taxRules[${index}]`}
+              groups={draft.taxGroups}
+              onChange={(part) => setRule(index, part)}
+              onRemove={() => change({ taxRules: draft.taxRules.filter((_, at) => at !== index) })}
+            />
+          ))}
+        </ul>
+        <RowProblem at="settings.taxRules" />
+        <ComboField label={t('tax.add')} hint={t('tax.add.hint')} value={country} onChange={add} choices={names} />
+        {missingAreas.length > 0 && (
+          <div>
+            <Button onPress={addAreas}>{t('tax.special.add')}</Button>
+            <p className="field-hint">
+              {t('tax.special.hint', { areas: missingAreas.map(({ name }) => name).join(', ') })}
+            </p>
+          </div>
+        )}
+        <Notice kind="warning">{t('tax.check')}</Notice>
+      </Section>
       <TaxGroupsSection
         groups={draft.taxGroups}
+        rules={draft.taxRules}
+        onAddRates={(group) => change({ taxRules: [...draft.taxRules, ...listGroupRates(draft.taxRules, group)] })}
         onChange={(groups) =>
           change({
             taxGroups: groups,
@@ -127,24 +177,7 @@ const TaxForm = ({ saved }: { readonly saved: Commerce }) => {
           ]}
         />
       </Section>
-      <Section title={t('tax.rates')} about={t('tax.rates.about')}>
-        {draft.taxRules.length === 0 && (
-          <Empty icon={<Percent aria-hidden />} title={t('tax.none.title')} text={t('tax.none.text')} />
-        )}
-        <ul className="lines" ref={list}>
-          {draft.taxRules.map((rule, index) => (
-            <TaxRuleRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: rates have no id, and are removed only by their own button
-              key={index}
-              rule={rule}
-              country={names.find(({ id }) => id === rule.country)?.label ?? rule.country}
-              at={`settings.taxRules[${index}]`}
-              groups={draft.taxGroups}
-              onChange={(part) => setRule(index, part)}
-              onRemove={() => change({ taxRules: draft.taxRules.filter((_, at) => at !== index) })}
-            />
-          ))}
-        </ul>
+      <Section>
         <RadioField
           label={t('tax.rounding')}
           name="settings.taxRounding"
@@ -164,17 +197,6 @@ const TaxForm = ({ saved }: { readonly saved: Commerce }) => {
           value={draft.taxNote}
           onChange={(taxNote) => change({ taxNote })}
         />
-        <RowProblem at="settings.taxRules" />
-        <ComboField label={t('tax.add')} hint={t('tax.add.hint')} value={country} onChange={add} choices={names} />
-        {missingAreas.length > 0 && (
-          <div>
-            <Button onPress={addAreas}>{t('tax.special.add')}</Button>
-            <p className="field-hint">
-              {t('tax.special.hint', { areas: missingAreas.map(({ name }) => name).join(', ') })}
-            </p>
-          </div>
-        )}
-        <Notice kind="warning">{t('tax.check')}</Notice>
       </Section>
     </Form>
   )

@@ -95,6 +95,14 @@ test('payment on delivery costs what the shop says, with its tax, in the order a
   })
 })
 
+test('where the ways cost different sums, the button still says that the order has to be paid', async () => {
+  const { shop } = await open()
+  await shop.call('PATCH /awning/v1/shop-settings', { settings: { locale: 'de' } }, shop.apiKey)
+  const { text } = await openPayment(shop)
+  expect(text()).toContain('Zahlungspflichtig bestellen')
+  expect(text()).not.toContain('Kostenlos')
+})
+
 test('an order by invoice is placed, and says that the invoice comes', async () => {
   const { shop } = await open()
   const { pay, text } = await openPayment(shop)

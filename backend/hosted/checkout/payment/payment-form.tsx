@@ -108,9 +108,9 @@ const SubmitText = ({ page }: { readonly page: CheckoutPageProps }) => {
   if (page.amountDue === undefined) return t(page.subscription ? 'payment.orderTrial' : 'payment.orderFree')
   const now = t('payment.buy', { amount: page.amountDue })
   const manual = page.paymentMethods.flatMap((method) => (method.kind === 'offline' ? [method.total] : []))
-  // Where the ways cost different amounts, each says its own.
+  // Where the ways cost different amounts, each says its own; that it costs something, the button says.
   const isOneAmount = new Set(manual).size < 2
-  const later = isOneAmount ? t('payment.order', { amount: manual[0] ?? page.amountDue }) : t('payment.orderFree')
+  const later = isOneAmount ? t('payment.order', { amount: manual[0] ?? page.amountDue }) : t('payment.orderOwed')
   if (now === later) return now
   return (
     <>

@@ -13,6 +13,7 @@ import { orderReviewPages } from './order/review/routes.ts'
 import { orderStatusPages } from './order/status/routes.ts'
 import { orderSubscriptionPages } from './order/subscription/routes.ts'
 import { policyPages } from './policy/routes.ts'
+import { productPages } from './product/routes.ts'
 import { lookFiles } from './shared/look/routes.ts'
 import { signInPages } from './sign-in/routes.ts'
 import { themePreviews } from './theme-preview/service.ts'
@@ -36,6 +37,7 @@ export const hostedPages: readonly Service[] = [
   signInPages,
   adminPages,
   policyPages,
+  productPages,
   withdrawalPages,
   unsubscribePages,
   mailChoicesPages,

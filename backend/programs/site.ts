@@ -67,6 +67,7 @@ async function add(app: App, { owner, site: _, ...given }: Values): Promise<stri
     const site = createSite(context, work, {
       ...shop,
       contactEmail: email ?? `shop@${new URL(context.publicUrl).hostname}`,
+      isFurther: true,
     })
     if (email !== undefined && !(await makeOwner(work, email, site.siteId)))
       throw new SettingsError(`Nobody who runs a shop here has the address ${email}.`)

@@ -63,7 +63,7 @@ export const CheckoutButton = () => {
         showReason
         disabledReason={empty ? words.t('checkout.empty') : blocked ? words.t('checkout.blocked') : offered?.reason}
         onClick={() => {
-          if (item && offered?.isOpen) offers?.showQuickView(item.productId)
+          if (item && offered?.isOpen) offers?.showQuickView({ 'product-id': item.productId })
           else void start(item && [{ ...item, ...(offered?.preorder && { preOrderRequested: true }) }])
         }}
       >

@@ -62,7 +62,7 @@ function close({ config }: Page): void {
 async function openQuickView(page: Page, productId: string): Promise<void> {
   // The drawer may have opened for the product that was to be added.
   close(page)
-  await page.fill(showQuickView(productId))
+  await page.fill(showQuickView({ 'product-id': productId }))
 }
 
 /**

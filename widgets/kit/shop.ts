@@ -3,6 +3,7 @@ import { type Client, createClient } from '../client/index.ts'
 import type { AwningConfig, Theme } from './config.ts'
 import { emit } from './events.ts'
 import { loadWords, type Words } from './i18n/words.ts'
+import { followProductLinks } from './product-links.ts'
 import type { PublishedSettings } from './published-settings.ts'
 import { adoptStyles, sheets } from './style-sheets.ts'
 
@@ -103,6 +104,7 @@ function createShop(config: AwningConfig): Shop {
     shops.delete(config)
   }
   config.dispose = dispose
+  followProductLinks(disposed)
 
   return {
     config,

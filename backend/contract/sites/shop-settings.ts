@@ -7,12 +7,15 @@ import { bankAccount } from './bank-account.ts'
 import { shopAddress } from './commerce-settings.ts'
 import { look } from './look.ts'
 
-/** The path of a product's page, with its place for the address of the product. */
+/** Opens a product over the page itself, by widgets: for pages that have no pages of products. */
+export const OVER_THE_PAGE = '#awning-product={slug}'
+
+/** The path of a product's page, or its hash on the page itself, with its place for the address of the product. */
 const productPath = () =>
   z
     .string()
     .max(200)
-    .regex(/^\/(?!\/)[^\s\\]*\{slug\}[^\s\\]*$/)
+    .regex(/^(?:#|\/(?!\/))[^\s\\]*\{slug\}[^\s\\]*$/)
 
 const settable = {
   name: text({ min: 1, max: 100 }),

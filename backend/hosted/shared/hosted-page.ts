@@ -20,6 +20,8 @@ export type PagePolicy = {
   formTarget?: string | undefined
   /** Providers with embedded payment fields on the page. */
   providers?: readonly ProviderPolicy[]
+  /** Whether the page shows widgets, which have films and a frame of the sign-in. */
+  widgets?: boolean
   /** Whether the page shows reCAPTCHA. */
   recaptcha?: boolean
   /** Allows style sheets with it, pictures that are being uploaded, and frames of this server: for the merchant's page. */
@@ -30,10 +32,16 @@ export type PagePolicy = {
  * Security headers of a hosted page: only its own styles and scripts run, plus those of embedded payment providers or
  * reCAPTCHA; it cannot be framed, and its URL is not sent to other sites as referrer.
  */
-export function pageHeaders({ formTarget, providers = [], recaptcha, nonce }: PagePolicy = {}): Record<string, string> {
+export function pageHeaders({
+  formTarget,
+  providers = [],
+  widgets,
+  recaptcha,
+  nonce,
+}: PagePolicy = {}): Record<string, string> {
   const thirdParties = recaptcha ? [...providers, RECAPTCHA_POLICY] : providers
   const listSources = (kind: keyof ProviderPolicy) => thirdParties.flatMap((guest) => guest[kind])
-  const frames = [...(nonce ? ["'self'"] : []), ...listSources('frame')]
+  const frames = [...(nonce || widgets ? ["'self'"] : []), ...listSources('frame')]
   const wallets = providers.flatMap(({ frame }) => frame)
   const sources = (kind: keyof ProviderPolicy) => ["'self'", ...listSources(kind)].join(' ')
   return {
@@ -44,6 +52,7 @@ export function pageHeaders({ formTarget, providers = [], recaptcha, nonce }: Pa
       `script-src ${sources('script')}`,
       ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
       `img-src 'self' https: data:${nonce ? ' blob:' : ''}`,
+      ...(widgets ? ["media-src 'self' https:"] : []),
       // A look may have a font of its own, as it may have a logo.
       "font-src 'self' https:",
       // For the enhancement script, which fetches parts of the page.

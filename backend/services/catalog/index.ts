@@ -48,6 +48,7 @@ export {
 export { isStoreReference, resolveCatalogItems, STORES_APP_ID } from './resolve-items.ts'
 export { seedCatalog, toSeedMedia } from './seed.ts'
 export { productUrl } from './shop.ts'
+export { findShownProduct, type ShownProduct } from './shown-product.ts'
 export { decrementStock, returnStock, takeSoldStock, toStockError } from './stock.ts'
 
 /** Products, collections and stock. */

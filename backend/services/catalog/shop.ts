@@ -31,10 +31,13 @@ export function getVisibility(context: Context, costsRequested = true): Visibili
 
 /** The product's page in the merchant's shop, in the shape of products. */
 export function productPageUrl(site: Site, slug: string): { base: string; path: string } {
+  const name = encodeURIComponent(slug)
+  // On the merchant's page itself, whose address may end without a slash.
+  if (site.productPath.startsWith('#')) return { base: site.shopUrl, path: site.productPath.replace('{slug}', name) }
   return {
     base: site.shopUrl.replace(/\/$/, ''),
     // Two slashes, which earlier versions accepted, would begin the address of another host.
-    path: site.productPath.replace(/^\/+/, '/').replace('{slug}', encodeURIComponent(slug)),
+    path: site.productPath.replace(/^\/+/, '/').replace('{slug}', name),
   }
 }
 

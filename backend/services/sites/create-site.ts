@@ -12,7 +12,12 @@ export type SiteDraft = {
   currency?: string | undefined
   language: string
   contactEmail: string
+  /** Whether the server may have others: the pages of its products name it, then. */
+  isFurther?: boolean
 }
+
+/** Of the page that this server has for a product, until the merchant has one. */
+export const OWN_PRODUCT_PATH = '/products/{slug}'
 
 /** Countries that weigh in pounds. */
 const POUNDS = ['US', 'LR', 'MM']
@@ -27,7 +32,7 @@ const WITHOUT_TAX = ['US', 'CA']
 export function createSite(
   context: Pick<Context, 'ids' | 'now' | 'publicUrl' | 'testCards' | 'gateways'>,
   work: Work,
-  { name, country, currency = getCountryCurrency(country) ?? 'USD', language, contactEmail }: SiteDraft,
+  { name, country, currency = getCountryCurrency(country) ?? 'USD', language, contactEmail, isFurther }: SiteDraft,
 ): Site {
   const { ids, now, publicUrl } = context
   const siteId = ids.guid()
@@ -57,7 +62,7 @@ export function createSite(
     payments: { offline: false, sandbox: context.testCards && context.gateways.length === 0 },
     // The URL of the merchant's own page is not known yet.
     shopUrl: publicUrl,
-    productPath: '/products/{slug}',
+    productPath: isFurther ? `${OWN_PRODUCT_PATH}?shop=${siteId}` : OWN_PRODUCT_PATH,
     contactEmail,
     createdDate,
   })

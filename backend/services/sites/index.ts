@@ -13,7 +13,7 @@ import { widgetErrors } from './widgets/errors.ts'
 import { widgetDrafts, widgetVersions } from './widgets/records.ts'
 
 export { checkInstall } from './check-install.ts'
-export { createSite, type SiteDraft } from './create-site.ts'
+export { createSite, OWN_PRODUCT_PATH, type SiteDraft } from './create-site.ts'
 export { findTaxes, hasTaxRates, type PlaceTaxes, type TaxOrigin } from './find-tax.ts'
 export { isOfSite } from './is-of-site.ts'
 export { sellsIn } from './law-countries.ts'

@@ -1,4 +1,4 @@
-import type { ShopSettings, ShopSettingsInput } from '../../contract/sites/shop-settings.ts'
+import { OVER_THE_PAGE, type ShopSettings, type ShopSettingsInput } from '../../contract/sites/shop-settings.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import { canonicalLocale } from '../../kernel/base/text/locale.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
@@ -27,7 +27,10 @@ export function updateShopSettings(context: Context, { locale, ...changes }: Sho
   return context.commit(async (work) => {
     const site = (await work.get(sites, context.siteId, context.siteId)) as Site
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    const changed = work.update(sites, { ...site, ...given, ...(canonical && { locale: canonical }) })
+    const isFirstPage = changes.shopUrl !== undefined && site.shopUrl === context.publicUrl
+    // The pages of products that this server has are not on the merchant's page.
+    const followed = isFirstPage && changes.shopUrl !== site.shopUrl && { productPath: OVER_THE_PAGE }
+    const changed = work.update(sites, { ...site, ...followed, ...given, ...(canonical && { locale: canonical }) })
     return { settings: toShopSettings(changed) }
   })
 }

@@ -138,7 +138,7 @@ export async function accept(request: Context, given: Acceptance): Promise<SignI
 export function createShop(context: Context, shop: NewShop): Promise<{ siteId: string }> {
   return context.commit(async (work) => {
     const { user } = await requireCaller(context, work)
-    const { siteId } = createSite(context, work, { ...shop, contactEmail: user.email })
+    const { siteId } = createSite(context, work, { ...shop, contactEmail: user.email, isFurther: true })
     work.update(users, withMemberships(user, [...user.memberships, { siteId, role: 'owner' }]))
     return { siteId }
   })

@@ -13,8 +13,8 @@ const STYLES = [noticeStyles]
 
 /**
  * `layout="quick-view"`: one product in a drawer that is open from the start; its element is removed when it closes.
- * For a button of the page whose product could not be added: the drawer shows why, and lets the visitor make the
- * missing choices.
+ * With `product-id` it is for a button of the page whose product could not be added: the drawer shows why, and lets the
+ * visitor make the missing choices. With `product-slug` it is what a link to the product opens.
  */
 export const OpenedView = () => {
   const { host, words, attributes } = useWidget()
@@ -40,7 +40,7 @@ export const OpenedView = () => {
       {product ? (
         <>
           {/* If choices are missing, the button names them; if it is sold out, the button says so. */}
-          {product.productOptions.length === 0 && product.stock?.inStock !== false && (
+          {attributes['product-id'] && product.productOptions.length === 0 && product.stock?.inStock !== false && (
             <Notice kind="error">{words.t('product.refused')}</Notice>
           )}
           <ProductFull product={product} titled={false} />

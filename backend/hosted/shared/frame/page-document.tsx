@@ -13,12 +13,23 @@ interface PageDocumentProps {
   /** Shown beside the content on wide screens, above it on narrow ones. */
   readonly aside?: ReactNode
   readonly className?: string
+  /** The client of the shop's widgets, for pages that show some. */
+  readonly clientId?: string
   /** Focuses the content on load, for pages that an action leads to. */
   readonly focused?: boolean
 }
 
 /** Document layout of hosted pages. Without inline styles and scripts, which the strict CSP forbids. */
-export const PageDocument = ({ frame, title, description, children, aside, className, focused }: PageDocumentProps) => {
+export const PageDocument = ({
+  frame,
+  title,
+  description,
+  children,
+  aside,
+  className,
+  clientId,
+  focused,
+}: PageDocumentProps) => {
   const { shop, assets, localisation, theme, policies = [], withdrawalHref } = frame
   const { t } = localisation
   return (
@@ -40,6 +51,7 @@ export const PageDocument = ({ frame, title, description, children, aside, class
         ))}
         {/* A module, since it imports page-specific parts dynamically. */}
         <script type="module" src={assets.script} />
+        {clientId && <script async src="/v1/loader.js" data-client-id={clientId} />}
       </head>
       <body className={classNames('page', aside !== undefined && 'page-two', className)}>
         <a className="skip" href="#content">

@@ -1,0 +1,24 @@
+import { replaceUrl } from '../client/index.ts'
+import { showQuickView } from './show-quick-view.ts'
+
+/**
+ * Shows the product whose slug follows in the hash, until the visitor closes it or goes back. Closing takes the hash away,
+ * so that the same link opens it again.
+ */
+export function openProduct(hash: string, from: number): void {
+  const element = showQuickView({ 'product-slug': decodeURIComponent(hash.slice(from)) })
+  const hide = () => {
+    if (location.hash !== hash) element.remove()
+  }
+  addEventListener('hashchange', hide)
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return
+    observer.disconnect()
+    removeEventListener('hashchange', hide)
+    if (location.hash !== hash) return
+    const url = new URL(location.href)
+    url.hash = ''
+    replaceUrl(url)
+  })
+  observer.observe(document.body, { childList: true })
+}

@@ -166,6 +166,21 @@ for (const [width, colorScheme] of [
       await page.getByText('Everything is in place.').waitFor()
       await merchant.expectNoBarrier()
 
+      // A product without a page of its own opens over the page, at an address that can be passed on.
+      await expect(page.getByRole('radio', { name: /^Over this page/ })).toBeChecked()
+      // Not a step on the way to a shop.
+      await page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).click()
+      await page.getByRole('row').filter({ hasText: 'Clay jar' }).getByText('Clay jar').click()
+      const [productPage] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByText('See it in the shop').click(),
+      ])
+      await productPage.waitForURL(`${own.address}#awning-product=clay-jar`)
+      await productPage.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).waitFor()
+      await productPage.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await productPage.waitForURL(own.address)
+      await productPage.close()
+
       await openPage('Overview')
       const [shopPage] = await Promise.all([context.waitForEvent('page'), merchant.follow('Place a test order')])
       await shopPage.waitForURL(own.address)

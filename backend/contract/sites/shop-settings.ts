@@ -7,9 +7,6 @@ import { bankAccount } from './bank-account.ts'
 import { shopAddress } from './commerce-settings.ts'
 import { look } from './look.ts'
 
-/** Opens a product over the page itself, by widgets: for pages that have no pages of products. */
-export const OVER_THE_PAGE = '#awning-product={slug}'
-
 /** The path of a product's page, or its hash on the page itself, with its place for the address of the product. */
 const productPath = () =>
   z

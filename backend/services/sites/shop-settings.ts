@@ -1,4 +1,5 @@
-import { OVER_THE_PAGE, type ShopSettings, type ShopSettingsInput } from '../../contract/sites/shop-settings.ts'
+import { OVER_THE_PAGE } from '../../contract/sites/product-path-enumerations.ts'
+import type { ShopSettings, ShopSettingsInput } from '../../contract/sites/shop-settings.ts'
 import { invalid } from '../../kernel/base/errors.ts'
 import { canonicalLocale } from '../../kernel/base/text/locale.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'

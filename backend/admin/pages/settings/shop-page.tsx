@@ -103,13 +103,6 @@ const ShopForm = ({ saved, isCurrencyLocked }: ShopFormProps) => {
           value={draft.contactEmail}
           onChange={(contactEmail) => change({ contactEmail })}
         />
-        <TextField
-          label={t('shop.path')}
-          hint={t('shop.path.hint', { slug: '{slug}' })}
-          name="settings.productPath"
-          value={draft.productPath}
-          onChange={(productPath) => change({ productPath })}
-        />
       </Section>
       <Section title={t('shop.address')} about={t('shop.address.about')}>
         <AddressFields

@@ -24,9 +24,9 @@ describe('the hosted checkout, without script', () => {
     await shop.coupon('MUCH', { kind: 'PERCENT', percent: '10' }, { minimumSubtotal: '500' })
     const german = { 'accept-language': 'de' }
     await page.send({ intent: 'coupon', couponCode: 'MUCH' }, german)
-    expect(page.html()).toContain('Noch 480,00\u00a0€, dann gilt dieser Code.')
+    expect(page.html()).toContain('Kaufen Sie für weitere 480,00\u00a0€ ein, um diesen Code zu verwenden.')
     await page.send({ intent: 'gift-card', giftCardCode: 'NEVER' }, german)
-    expect(page.html()).toContain('Diesen Code gibt es nicht')
+    expect(page.html()).toContain('Dieser Code ist nicht gültig.')
   })
 
   it('shows broken purchase rules, and places no order until they are met', async () => {

@@ -8,7 +8,7 @@ type File = { readonly default: Texts }
 /** The texts of each file by language: widgets, later, hosted. */
 const languages: Record<string, Record<string, Texts>> = {}
 for (const [path, { default: texts }] of Object.entries(
-  import.meta.glob<File>(['./*/*.json', '!./*/admin.json'], { eager: true }),
+  import.meta.glob<File>(['./*/*.json', '!./*/admin.json', '!./terms/*.json'], { eager: true }),
 )) {
   const [, language = '', file = ''] = path.replace('.json', '').split('/')
   languages[language] = { ...languages[language], [file]: texts }

@@ -9,7 +9,7 @@ const ONE_FORM = ['en', 'ja']
 
 const textsByLanguage: Record<string, string[]> = {}
 for (const [path, { default: texts }] of Object.entries(
-  import.meta.glob<File>(['./*/*.json', '!./*/admin.json'], { eager: true }),
+  import.meta.glob<File>(['./*/*.json', '!./*/admin.json', '!./terms/*.json'], { eager: true }),
 )) {
   const [, language = '', file = ''] = path.split('/')
   const listed = Object.entries(texts).flatMap(([key, message]) =>

@@ -5,7 +5,11 @@ test.each([
   ['de-AT', 'de'],
   ['en_US', 'en'],
   ['AR-eg', 'ar'],
-  ['pt-BR', 'pt'],
+  ['pt-BR', 'pt-BR'],
+  ['pt_PT', 'pt'],
+  ['pt-AO', 'pt'],
+  ['es-MX', 'es'],
+  ['fr-CA', 'fr'],
   ['iw-IL', 'he'],
   ['ja-JP', 'ja'],
   ['nb', 'en'],
@@ -27,6 +31,8 @@ test.each([
   ['en_US', 'en-US'],
   ['xx-YY', 'en'],
   ['en-AB-CD', 'en'],
+  ['pt', 'pt-PT'],
+  ['pt-BR', 'pt-BR'],
 ])('the dates of %j are formatted as in %s', (locale, expected) => {
   expect(localisationFor(locale).locale).toBe(expected)
 })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { findLanguage } from '../../../../widgets/texts/language.ts'
+import { LANGUAGES } from '../../../contract/wire/languages.ts'
 import { call } from '../../app/api.ts'
 import { chooseSite } from '../../app/chosen-site.ts'
 import { COUNTRIES, findCurrency } from '../../app/countries.ts'
 import { listNames } from '../../app/formats.ts'
-import { LANGUAGES } from '../../app/languages.ts'
 import { locale, t } from '../../app/words.ts'
 import { ComboField, SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
@@ -11,7 +12,7 @@ import { Page, Section } from '../../ui/page.tsx'
 
 /** Starts a shop of one's own beside those that there are. */
 export const NewShopPage = () => {
-  const [language = ''] = locale.split('-')
+  const language = findLanguage(locale, LANGUAGES) ?? ''
   const [shop, setShop] = useState({ name: '', country: '', currency: '', language })
   const change = (part: Partial<typeof shop>) => setShop((before) => ({ ...before, ...part }))
   const save = async () => {

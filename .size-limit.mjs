@@ -51,7 +51,7 @@ const budget = (name, files, limit) => ({
 })
 /** Only one language is loaded, in two files. */
 const otherLanguages = readdirSync('widgets/texts', { withFileTypes: true })
-  .flatMap((entry) => (entry.isDirectory() && entry.name !== 'en' ? [entry.name] : []))
+  .flatMap((entry) => (entry.isDirectory() && !['en', 'terms'].includes(entry.name) ? [entry.name] : []))
   .flatMap((name) => [getFile(name), getFile(`later-${name}`)])
 
 /** What loads after consent to analytics, or with an order alone. */

@@ -6,7 +6,8 @@ const read = (language, file) => JSON.parse(readFileSync(`${ROOT}/${language}/${
 
 /** For each language and file the keys that it lacks. */
 export function listMissing() {
-  const languages = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const languages = folders.filter(({ name }) => name !== 'terms')
   const files = readdirSync(`${ROOT}/en`)
   return languages.flatMap(({ name: language }) =>
     files.map((file) => {

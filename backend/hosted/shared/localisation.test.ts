@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { localisationFor } from './localisation.ts'
+import { LANGUAGES } from '../../contract/wire/languages.ts'
+import { HOSTED_LANGUAGES, localisationFor } from './localisation.ts'
 
 test.each([
   ['de-AT', 'de'],
@@ -56,4 +57,8 @@ test('plurals and numbers follow the language', () => {
   expect(inPolish).toEqual(['1 produkt', '3 produkty', '5 produktów', '22 produkty'])
   expect(localisationFor('ja').t('summary.items', { count: 3 })).toBe('3点')
   expect(localisationFor('en').t('order.title', { number: '{count}' })).toBe('Order {count}')
+})
+
+test('a shop speaks the languages that there are texts of', () => {
+  expect(HOSTED_LANGUAGES.toSorted()).toEqual(LANGUAGES.toSorted())
 })

@@ -40,7 +40,9 @@ function toLanguagePattern(bundle: Bundle): string {
   const languages = Object.values(bundle).flatMap((each) =>
     each.type === 'chunk' ? (LANGUAGE.exec(each.facadeModuleId ?? '')?.slice(1) ?? []) : [],
   )
-  return `/^(${languages.filter((each) => each !== 'en').join('|')})\\b/`
+  // A variant comes before its language: the first that fits is taken.
+  const longestFirst = languages.filter((each) => each !== 'en').toSorted((one, other) => other.length - one.length)
+  return `/^(${longestFirst.join('|')})\\b/`
 }
 
 /** Fetches a chunk together with what only it needs; what the importing chunk needs is loaded already. */

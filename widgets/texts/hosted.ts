@@ -10,5 +10,6 @@ export { default as ja } from './ja/hosted.json' with { type: 'json' }
 export { default as nl } from './nl/hosted.json' with { type: 'json' }
 export { default as pl } from './pl/hosted.json' with { type: 'json' }
 export { default as pt } from './pt/hosted.json' with { type: 'json' }
+export { default as 'pt-BR' } from './pt-BR/hosted.json' with { type: 'json' }
 export { default as sv } from './sv/hosted.json' with { type: 'json' }
 export { default as tr } from './tr/hosted.json' with { type: 'json' }

@@ -17,4 +17,20 @@ export type Texts<Key extends string = string> = Readonly<Record<Key, Message>>
 export type Direction = 'ltr' | 'rtl'
 
 /** The direction of a language (BCP 47) that there are texts of. */
-export const getDirection = (language: string): Direction => (/^(ar|he)$/.test(language) ? 'rtl' : 'ltr')
+export const getDirection = (language: string): Direction => (/^(ar|he)\b/.test(language) ? 'rtl' : 'ltr')
+
+/** The language that there are texts of, for a locale (BCP 47): `pt-BR` itself, and `pt` for `pt-AO`. */
+export function findLanguage(locale: string, available: readonly string[]): string | undefined {
+  const parts = locale.split('-')
+  for (; parts.length > 0; parts.pop()) {
+    const candidate = parts.join('-')
+    if (available.includes(candidate)) return candidate
+  }
+  return undefined
+}
+
+/**
+ * The locale of plural forms, numbers, dates and names: for `Intl`, Portuguese without a region is that of Brazil; our
+ * texts in it are those of Portugal.
+ */
+export const toFormatLocale = (locale: string): string => (locale === 'pt' ? 'pt-PT' : locale)

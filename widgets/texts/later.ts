@@ -10,5 +10,6 @@ export { default as ja } from './ja/later.json' with { type: 'json' }
 export { default as nl } from './nl/later.json' with { type: 'json' }
 export { default as pl } from './pl/later.json' with { type: 'json' }
 export { default as pt } from './pt/later.json' with { type: 'json' }
+export { default as 'pt-BR' } from './pt-BR/later.json' with { type: 'json' }
 export { default as sv } from './sv/later.json' with { type: 'json' }
 export { default as tr } from './tr/later.json' with { type: 'json' }

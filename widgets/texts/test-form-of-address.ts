@@ -32,5 +32,6 @@ export const OTHER_FORM: Readonly<Record<string, RegExp>> = {
   de: anyOf('du|dein(?:e[mnrs]?)?|dir|dich|gib|wähle|prüfe|schreibe?|melde|klicke?'),
   fr: anyOf('tu|ton|ta|tes|toi|te|saisis|choisis|vérifie|réessaie|écris|clique|attends'),
   pt: anyOf('tu|teus?|tuas?|ti|te|contigo|tens|podes|queres|escolhe tu|verifica|tenta|introduz'),
+  'pt-BR': anyOf('tu|teus?|tuas?|ti|contigo|tens|podes|queres|lho|enviámos|ecrã|ficheiros?|palavra-passe'),
   tr: anyOf('sen|senin|seni|sana|senden|(?:yap|kullan|iste|bekle|gör|al)abilirsin|\\p{L}+ebilirsin'),
 }

@@ -10,5 +10,6 @@ export { default as ja } from './ja/widgets.json' with { type: 'json' }
 export { default as nl } from './nl/widgets.json' with { type: 'json' }
 export { default as pl } from './pl/widgets.json' with { type: 'json' }
 export { default as pt } from './pt/widgets.json' with { type: 'json' }
+export { default as 'pt-BR' } from './pt-BR/widgets.json' with { type: 'json' }
 export { default as sv } from './sv/widgets.json' with { type: 'json' }
 export { default as tr } from './tr/widgets.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, text, timestamp } from '../wire/scalars.ts'
+import { list, shopLanguage, text, timestamp } from '../wire/scalars.ts'
 import { MAIL_TEXTS, MAILS, type MailText } from './enumerations.ts'
 
 /** The maximum length of a line, in UTF-16 code units. */
@@ -35,11 +35,9 @@ export const mailWording = z
   .meta({ id: 'MailWording' })
 export type MailWording = z.output<typeof mailWording>
 
-const language = () => z.string().regex(/^[a-z]{2,3}$/)
-
 export const listMailWordingsRequest = z.strictObject({
   /** A language that mails are written in, such as `de`; by default the shop’s. */
-  language: language().optional(),
+  language: shopLanguage().optional(),
 })
 export const listMailWordingsResponse = z.strictObject({
   language: text(),
@@ -48,7 +46,7 @@ export const listMailWordingsResponse = z.strictObject({
   mails: list(mailWording),
 })
 
-const named = { mail: z.enum(MAILS), language: language() }
+const named = { mail: z.enum(MAILS), language: shopLanguage() }
 
 const line = () =>
   z

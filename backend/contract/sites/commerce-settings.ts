@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHARGE_TYPES, PICKUP_METHODS } from '../commerce/enumerations.ts'
 import { AUTOMATIC_TAX_STATES, DELIVERY_TAXES, FOREIGN_PRICES, TAX_ROUNDINGS } from '../commerce/tax-enumerations.ts'
+import { LANGUAGES } from '../wire/languages.ts'
 import { withPlace, withPlaces } from '../wire/places.ts'
 import { postcodeArea } from '../wire/postcode-areas.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from '../wire/scalars.ts'
 import { SEVERITIES } from '../wire/violation-rules.ts'
 import { RETURN_PAYERS, WITHDRAWAL_EXEMPTIONS, WITHDRAWAL_OFFERS } from '../withdrawals/enumerations.ts'
-import { POLICY_KINDS, POLICY_LANGUAGES } from './policy-enumerations.ts'
+import { POLICY_KINDS } from './policy-enumerations.ts'
 
 const rate = () => decimal({ gte: '0', lte: '1', maxScale: 6 })
 const percent = () => decimal({ gt: '0', lte: '100', maxScale: 4 })
@@ -194,7 +195,7 @@ const policy = z.strictObject({
   agreement: z.boolean().optional(),
   kind: z.enum(POLICY_KINDS).optional(),
   /** The language that it is written in; of several of a kind, buyers get the one in theirs. */
-  language: z.enum(POLICY_LANGUAGES).optional(),
+  language: z.enum(LANGUAGES).optional(),
 })
 
 /** How buyers withdraw from contracts. */

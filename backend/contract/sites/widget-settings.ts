@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACTOR_TYPES } from '../audit/enumerations.ts'
-import { list, text, timestamp, wholeNumber } from '../wire/scalars.ts'
+import { list, shopLanguage, text, timestamp, wholeNumber } from '../wire/scalars.ts'
 import { SEVERITIES } from '../wire/violation-rules.ts'
 import { ELEMENT_NAMES } from './install-enumerations.ts'
 import { look } from './look.ts'
@@ -43,7 +43,7 @@ export type OptionSetting = z.output<typeof optionSetting>
 const wordSetting = z
   .strictObject({
     /** A language of the widgets, such as `de`. */
-    language: z.string().regex(/^[a-z]{2,3}$/),
+    language: shopLanguage(),
     /** The key of the text, as `GET /awning/v1/widget-words` lists it. */
     key: text({ min: 1, max: 60 }),
     /** The plural form, for a text with a count. */
@@ -143,10 +143,7 @@ export const previewPageRequest = z.strictObject({
   settings: widgetSettings,
   page: z.enum(PREVIEW_PAGES),
   /** A language of the pages; by default the shop’s. */
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}$/)
-    .optional(),
+  language: shopLanguage().optional(),
 })
 export const previewPageResponse = z.strictObject({
   /** A document without scripts. Its style sheet is this server’s, its look in the document itself. */
@@ -161,10 +158,7 @@ export const rollBackWidgetsRequest = z.strictObject({
 
 export const listWidgetWordsRequest = z.strictObject({
   /** A language of the widgets; by default the shop’s. */
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}$/)
-    .optional(),
+  language: shopLanguage().optional(),
 })
 export const listWidgetWordsResponse = z.strictObject({
   language: text(),

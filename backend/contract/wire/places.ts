@@ -4,6 +4,7 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import type { z } from 'zod'
 import { getCountryAddress, readPairs } from './address-data.ts'
 import { foldTyped } from './fold-typed.ts'
+import { LANGUAGES } from './languages.ts'
 
 const ALPHA_2: ReadonlySet<string> = new Set(countries.flatMap(([alpha2]) => alpha2 ?? []))
 const ALPHA_3: ReadonlyMap<string, string> = new Map(
@@ -14,9 +15,6 @@ const ALPHA_3: ReadonlyMap<string, string> = new Map(
 const USUAL_CODES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' }
 
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { GB: ['Great Britain', 'England'] }
-
-/** The languages whose names of countries are read, those of the hosted pages. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'sv', 'tr', 'ja', 'ar', 'he']
 
 /**
  * Other spellings of parts of countries: abbreviations in everyday use, later codes of ISO 3166-2, and provinces that
@@ -45,7 +43,7 @@ let countryNames: ReadonlyMap<string, string> | undefined
 /** Every name of every country; made when the first text comes that is no code. */
 function getCountryNames(): ReadonlyMap<string, string> {
   countryNames ??= new Map(
-    [...LANGUAGES.map(toLocalNames), Object.entries(english.countries), Object.entries(OTHER_NAMES)]
+    [...['en', ...LANGUAGES, 'pt-PT'].map(toLocalNames), Object.entries(english.countries), Object.entries(OTHER_NAMES)]
       // The last of equal names counts, so the first language comes last.
       .toReversed()
       .flatMap((names) =>

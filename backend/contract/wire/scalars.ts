@@ -73,6 +73,9 @@ export const timestamp = () => z.iso.datetime({ offset: true })
 /** An existing calendar day: `1990-12-31`. */
 export const calendarDate = () => z.iso.date()
 
+/** A language that a shop speaks, such as `de`, or its regional variant, such as `pt-BR`. */
+export const shopLanguage = () => z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/)
+
 /** A currency: three capital letters (ISO 4217). */
 export const currencyCode = () => z.string().regex(/^[A-Z]{3}$/)
 

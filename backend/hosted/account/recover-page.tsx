@@ -156,7 +156,7 @@ const Unconfirmed = ({
   )
 }
 
-function getLabel(part: AccountPart, { localisation: { t, language, dateLocale } }: ShopFrame): string {
+function getLabel(part: AccountPart, { localisation: { t, dateLocale } }: ShopFrame): string {
   switch (part.kind) {
     case 'method': {
       const { kind, name, createdDate } = part.method
@@ -166,7 +166,7 @@ function getLabel(part: AccountPart, { localisation: { t, language, dateLocale }
       return t(`account.recover.keep.${kind}`, { name, date })
     }
     case 'address':
-      return addressLines({ address: part.address }, language).join(', ')
+      return addressLines({ address: part.address }, dateLocale).join(', ')
     case 'pictures':
     case 'cart':
       return t(`account.recover.keep.${part.kind}`)

@@ -167,7 +167,7 @@ export const FirstOwnerPage = ({ frame, action, typed, problem, needsShop }: Fir
 }
 
 const ShopFields = ({ frame, typed }: Pick<LinkPageProps, 'frame' | 'typed'>) => {
-  const { t, language } = frame.localisation
+  const { t, language, locale } = frame.localisation
   const choose = (
     name: string,
     label: PageWord,
@@ -189,21 +189,21 @@ const ShopFields = ({ frame, typed }: Pick<LinkPageProps, 'frame' | 'typed'>) =>
   return (
     <>
       <NameField t={t} typed={typed} name="shopName" label="admin.shop.name" autoComplete="organization" />
-      {choose('country', 'address.country', allCountryChoices(language))}
+      {choose('country', 'address.country', allCountryChoices(locale))}
       {choose(
         'currency',
         'admin.shop.currency',
-        listNames(CURRENCIES, language, 'currency'),
+        listNames(CURRENCIES, locale, 'currency'),
         'admin.shop.currency.country',
       )}
-      {choose('language', 'admin.shop.language', listNames(HOSTED_LANGUAGES, language, 'language'))}
+      {choose('language', 'admin.shop.language', listNames(HOSTED_LANGUAGES, locale, 'language'))}
     </>
   )
 }
 
-function listNames(codes: readonly string[], language: string, type: 'currency' | 'language') {
-  const names = new Intl.DisplayNames([language], { type })
-  const compare = createNameOrder(language)
+function listNames(codes: readonly string[], locale: string, type: 'currency' | 'language') {
+  const names = new Intl.DisplayNames([locale], { type })
+  const compare = createNameOrder(locale)
   return codes
     .map((code) => ({ value: code, label: `${names.of(code) ?? code}${type === 'currency' ? ` (${code})` : ''}` }))
     .sort((a, b) => compare(a.label, b.label))

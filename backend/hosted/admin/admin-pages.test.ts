@@ -219,3 +219,14 @@ test('password managers keep a new password with the address of its account', as
   const { html } = await show(await mailedLink(owner.email))
   expect(html).toMatch(new RegExp(`<input type="email" autoComplete="username"[^>]* value="${owner.email}"`))
 })
+
+test.each([
+  ['pt-BR,pt;q=0.9', 'pt-BR', 'pt-BR'],
+  ['pt-PT,pt;q=0.9', 'pt', 'pt-PT'],
+  ['pt-AO', 'pt', 'pt-AO'],
+])('a browser of %s gets the page in %s, with the formats of %s', async (accepted, language, locale) => {
+  const { show, cookie } = await openPages()
+  const { html } = await show('/admin', { cookie, 'accept-language': accepted })
+  expect(html).toContain(`lang="${language}"`)
+  expect(html).toContain(`data-locale="${locale}"`)
+})

@@ -85,11 +85,11 @@ export function checkoutView(
   const display = findDisplayCurrency(site, record.conversionCurrency)
   const formatShown = display ? createConverter(display, currency, locale) : format
   const due = totals.payNow.total > 0n
-  const countries = deliveryCountryChoices(site, language)
+  const countries = deliveryCountryChoices(site, locale)
   const pickup = findPickup(priced)
   // The address of a pickup place is not the buyer's.
   const destination = isPickedUpWithoutAddress(priced) ? undefined : record.shippingDestination
-  const saved = member && savedAddressesView(member, destination, { typed: form.typed, countries }, language)
+  const saved = member && savedAddressesView(member, destination, { typed: form.typed, countries }, locale)
   const email = form.typed?.get(FIELDS.email) ?? record.email ?? member?.loginEmail ?? ''
   const suggestedEmail = emailSuggestion(email)
   const note = form.typed?.get(FIELDS.note) ?? record.buyerNote
@@ -105,7 +105,7 @@ export function checkoutView(
     hasDeliveryStep: hasDeliveryStep(priced),
     hasDeliveryAddress: hasDeliveryAddress(priced),
     ...deliveryMethodsView(priced, form.typed, (quote) => quoteView(quote, site, frame.localisation, formatShown)),
-    ...(pickup && { pickupLines: addressLines({ address: pickup.option.pickup }, language) }),
+    ...(pickup && { pickupLines: addressLines({ address: pickup.option.pickup }, locale) }),
     stepHrefs: Object.fromEntries(
       (['details', 'delivery', 'payment'] as const).map((name) => [name, `${action}&step=${name}`]),
     ),
@@ -133,7 +133,7 @@ export function checkoutView(
       country,
     ),
     ...saved,
-    shippingAddressLines: addressLines(destination, language),
+    shippingAddressLines: addressLines(destination, locale),
     shippingOptions: deliveryQuotes(priced).map((quote) => quoteView(quote, site, frame.localisation, formatShown)),
     ...(totals.selected && { shippingOption: totals.selected.code }),
     ...agreementView(priced, language, form.typed?.has(FIELDS.policies) ?? false),
@@ -157,7 +157,7 @@ export function checkoutView(
       record.billingInfo,
       'billingInfo',
       form.typed,
-      { countries: allCountryChoices(language), language, site },
+      { countries: allCountryChoices(locale), language, site },
       getHomeCountry(record, country),
     ),
     ...(note && { note }),
@@ -183,7 +183,7 @@ function prefilledContact(
 function quoteView(
   { option, code, price, charges, slot }: Quote,
   site: PricedCheckout['site'],
-  { language, locale }: Localisation,
+  { locale }: Localisation,
   format: Format,
 ): ShippingOptionView {
   return {
@@ -191,7 +191,7 @@ function quoteView(
     label: option.title,
     description: [
       slot ? deliveryHours(slot, site, locale) : option.deliveryTime,
-      addressLines({ address: option.pickup }, language).join(', '),
+      addressLines({ address: option.pickup }, locale).join(', '),
       option.instructions,
     ]
       .filter((part): part is string => Boolean(part))

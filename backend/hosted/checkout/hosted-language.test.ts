@@ -80,6 +80,28 @@ describe('the language of a purchase', () => {
     expect(checkout.buyerLanguage).toBe('fi')
   })
 
+  it.each([
+    ['pt-BR,pt;q=0.9', 'pt-BR', 'Endereço', 'Obrigado pelo seu pedido'],
+    ['pt-PT,pt;q=0.9', 'pt', 'Morada', 'encomenda'],
+    ['pt-AO', 'pt', 'Morada', 'encomenda'],
+  ])('of a browser of %s is %s, in pages and mail', async (accepted, language, address, order) => {
+    const shop = await createTestShop()
+    const page = await visitCheckout(shop)
+    const browser = { 'accept-language': accepted }
+    await page.open(page.url(), { headers: browser })
+    expect(getLanguage(page)).toBe(language)
+    expect(page.html()).toContain(address)
+    await page.send(DETAILS, browser)
+    await page.send(DELIVERY, browser)
+    await page.send({ intent: 'payment', ...CARD }, browser)
+    expect(getLanguage(page)).toBe(language)
+    expect(page.html()).toContain(order)
+    await shop.settle()
+    const [mail] = await listStoredMails(shop.app.dependencies.store, shop.siteId, 'ada@example.com')
+    expect(/<html lang="([^"]+)"/.exec(mail?.html ?? '')?.[1]).toBe(language)
+    expect(mail?.html).toContain(order)
+  })
+
   it('ignores an invalid language', async () => {
     const shop = await createTestShop()
     const page = await visitCheckout(shop)

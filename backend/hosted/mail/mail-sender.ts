@@ -4,7 +4,7 @@ import type { Localisation } from '../shared/localisation.ts'
 import type { MailSender } from './mail-document.tsx'
 
 /** The sender for the shop's mails. */
-export function mailSender(site: Site, publicUrl: string, { language }: Localisation): MailSender {
+export function mailSender(site: Site, publicUrl: string, { locale }: Localisation): MailSender {
   const look = getLook(site)
   const { logo, theme } = look
   const fontFaces = writeFontFaces(look, publicUrl)
@@ -13,7 +13,7 @@ export function mailSender(site: Site, publicUrl: string, { language }: Localisa
     href: site.shopUrl,
     ...(logo && { logo }),
     email: site.contactEmail,
-    addressLines: addressLines({ address: site.address }, language),
+    addressLines: addressLines({ address: site.address }, locale),
     publicUrl,
     theme,
     ...(fontFaces && { fontFaces }),

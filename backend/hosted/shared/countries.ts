@@ -8,13 +8,13 @@ import type { Site } from '../../services/sites/index.ts'
 type Choice = { value: string; label: string }
 
 /** Countries that the shop delivers to, sorted by name in the shopper's language. */
-export function deliveryCountryChoices(site: Pick<Site, 'shippingRegions'>, language: string): Choice[] {
+export function deliveryCountryChoices(site: Pick<Site, 'shippingRegions'>, locale: string): Choice[] {
   const listed = site.shippingRegions.flatMap((region) => region.countries)
-  return toSortedChoices(listed.includes('*') ? allCountries() : [...new Set(listed)], language)
+  return toSortedChoices(listed.includes('*') ? allCountries() : [...new Set(listed)], locale)
 }
 
-export function allCountryChoices(language: string): Choice[] {
-  return toSortedChoices(allCountries(), language)
+export function allCountryChoices(locale: string): Choice[] {
+  return toSortedChoices(allCountries(), locale)
 }
 
 /**
@@ -33,9 +33,9 @@ function allCountries(): string[] {
   return codes.flatMap(([alpha2]) => alpha2 ?? [])
 }
 
-function toSortedChoices(codes: readonly string[], language: string): Choice[] {
-  const compare = createNameOrder(language)
+function toSortedChoices(codes: readonly string[], locale: string): Choice[] {
+  const compare = createNameOrder(locale)
   return codes
-    .map((code) => ({ value: code, label: countryName(code, language) }))
+    .map((code) => ({ value: code, label: countryName(code, locale) }))
     .sort((a, b) => compare(a.label, b.label))
 }

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { localisationFor } from './localisation.ts'
+import { LANGUAGES } from '../../contract/wire/languages.ts'
+import { HOSTED_LANGUAGES, localisationFor } from './localisation.ts'
 
 test.each([
   ['de-AT', 'de'],
   ['en_US', 'en'],
   ['AR-eg', 'ar'],
-  ['pt-BR', 'pt'],
+  ['pt-BR', 'pt-BR'],
+  ['pt_PT', 'pt'],
+  ['pt-AO', 'pt'],
+  ['es-MX', 'es'],
+  ['fr-CA', 'fr'],
   ['iw-IL', 'he'],
   ['ja-JP', 'ja'],
   ['nb', 'en'],
@@ -27,6 +32,8 @@ test.each([
   ['en_US', 'en-US'],
   ['xx-YY', 'en'],
   ['en-AB-CD', 'en'],
+  ['pt', 'pt-PT'],
+  ['pt-BR', 'pt-BR'],
 ])('the dates of %j are formatted as in %s', (locale, expected) => {
   expect(localisationFor(locale).locale).toBe(expected)
 })
@@ -50,4 +57,8 @@ test('plurals and numbers follow the language', () => {
   expect(inPolish).toEqual(['1 produkt', '3 produkty', '5 produktów', '22 produkty'])
   expect(localisationFor('ja').t('summary.items', { count: 3 })).toBe('3点')
   expect(localisationFor('en').t('order.title', { number: '{count}' })).toBe('Order {count}')
+})
+
+test('a shop speaks the languages that there are texts of', () => {
+  expect(HOSTED_LANGUAGES.toSorted()).toEqual(LANGUAGES.toSorted())
 })

@@ -1,8 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { createMessageFormat, type Message, type MessageValues } from '../../../widgets/kit/ui/server.ts'
-import { type Direction, getDirection, type HostedKey, type Texts } from '../../../widgets/texts/language.ts'
+import {
+  type Direction,
+  findLanguage,
+  getDirection,
+  type HostedKey,
+  type Texts,
+  toFormatLocale,
+} from '../../../widgets/texts/language.ts'
 import { HOSTED_TEXTS } from '../../../widgets/texts/server.ts'
-import { canonicalLocale, getLanguage } from '../../kernel/base/text/locale.ts'
+import { canonicalLocale } from '../../kernel/base/text/locale.ts'
 import { isolateBidi } from './frame/isolate-bidi.ts'
 
 /** Keys of all texts of hosted pages and mails. */
@@ -25,9 +32,10 @@ export type Localisation = {
 /** BCP 47 codes of the languages of pages and mails. */
 export const HOSTED_LANGUAGES: readonly string[] = Object.keys(HOSTED_TEXTS)
 
+/** By locale. Clients choose it, so the cache is bounded. */
 const formats = new LRUCache<string, ReturnType<typeof createMessageFormat>>({
-  max: HOSTED_LANGUAGES.length,
-  memoMethod: (language) => createMessageFormat(language, language),
+  max: 100,
+  memoMethod: (locale) => createMessageFormat(toFormatLocale(findTexts(locale) ?? 'en'), locale),
 })
 
 /**
@@ -35,13 +43,14 @@ const formats = new LRUCache<string, ReturnType<typeof createMessageFormat>>({
  * dates from the next one that has it.
  */
 export function localisationFor(...locales: readonly string[]): Localisation {
-  const supported = locales.flatMap((text) => canonicalLocale(text) ?? []).filter(isSupported)
-  const [locale = 'en'] = supported
-  const language = getLanguage(locale)
-  const sameLanguage = supported.filter((each) => getLanguage(each) === language)
+  const supported = locales.flatMap((text) => canonicalLocale(text) ?? []).filter((each) => findTexts(each))
+  const [requested = 'en'] = supported
+  const language = findTexts(requested) ?? 'en'
+  const locale = toFormatLocale(requested)
+  const sameLanguage = supported.filter((each) => findTexts(each) === language)
   const dateLocale = hasRegion(locale) ? locale : (sameLanguage.find(hasRegion) ?? locale)
   const texts = getTexts(language)
-  const format = formats.memo(language)
+  const format = formats.memo(locale)
   const dir = getDirection(language)
   return { language, locale, dateLocale, dir, t: (word, values) => format(texts[word], values) }
 }
@@ -51,11 +60,11 @@ export function localisationFor(...locales: readonly string[]): Localisation {
  * `fill` does the same with a text that is no word.
  */
 export function reword(
-  { language, t }: Localisation,
+  { locale, t }: Localisation,
   texts: ReadonlyMap<PageWord, string>,
   common: MessageValues,
 ): { t: Translate; fill: (text: string) => string } {
-  const format = formats.memo(language)
+  const format = formats.memo(locale)
   return {
     t: (word, values) => {
       const text = texts.get(word)
@@ -76,10 +85,10 @@ export function getMessage(language: string, word: PageWord): Message {
 
 const getTexts = (language: string) => (HOSTED_TEXTS[language] ?? HOSTED_TEXTS.en) as Texts<PageWord>
 
-function isSupported(locale: string): boolean {
-  return Object.hasOwn(HOSTED_TEXTS, getLanguage(locale))
+function findTexts(locale: string): string | undefined {
+  return findLanguage(locale, HOSTED_LANGUAGES)
 }
 
 /** Names in a sentence: 'Google or Example'. */
-export const joinNames = ({ language }: Pick<Localisation, 'language'>, names: readonly string[]): string =>
-  new Intl.ListFormat(language, { type: 'disjunction' }).format(names.map(isolateBidi))
+export const joinNames = ({ locale }: Pick<Localisation, 'locale'>, names: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(names.map(isolateBidi))

@@ -19,7 +19,7 @@ export function createSampleCheckout(site: Site, frame: ShopFrame, productName: 
   const { firstName, lastName, email } = SAMPLE_BUYER
   const address = {
     values: { firstName, lastName, addressLine: '12 St James’s Square', country },
-    countries: allCountryChoices(language),
+    countries: allCountryChoices(locale),
     language,
   }
   return {

@@ -1,3 +1,4 @@
+import { findLanguage } from '../../../widgets/texts/language.ts'
 import { addressLines } from '../../kernel/base/address/address-lines.ts'
 import { getWithdrawalSettings, type Site } from '../../services/sites/index.ts'
 import type { Localisation } from '../shared/localisation.ts'
@@ -13,15 +14,20 @@ export interface InstructionsView {
 }
 
 /** The instructions of a shop, filled in from its settings. */
-export function writeInstructions(site: Site, publicUrl: string, { language }: Localisation): InstructionsView {
+export function writeInstructions(
+  site: Site,
+  publicUrl: string,
+  { language: asked, locale }: Localisation,
+): InstructionsView {
+  const language = findModel(asked)
   const model = MODELS[language] ?? en
   const { days, phone, returnPayer } = getWithdrawalSettings(site)
-  const own = addressLines({ address: site.address }, language)
+  const own = addressLines({ address: site.address }, locale)
   const values: Readonly<Record<string, string>> = {
     days: `${days}`,
     shop: [site.name, ...own, phone, site.contactEmail].filter(Boolean).join(', '),
     url: publicUrl + toWithdrawalPath(site),
-    address: getReturnLines(site, language).join(', '),
+    address: getReturnLines(site, locale).join(', '),
   }
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const { title, right, goods, contract, exercise, online, deadline, effectsTitle, effects } = model
@@ -36,20 +42,23 @@ export function writeInstructions(site: Site, publicUrl: string, { language }: L
   }
 }
 
+/** The model is the law of the European Union: a variant of another part of the world has that of its language. */
+const findModel = (language: string) => findLanguage(language, Object.keys(MODELS)) ?? 'en'
+
 /** What the instructions are called, as a link to them. */
 export const getInstructionsTitle = ({ language }: Pick<Localisation, 'language'>): string =>
-  (MODELS[language] ?? en).title
+  (MODELS[findModel(language)] ?? en).title
 
 /** The instructions as plain text, to be kept. */
 export const toInstructionsText = ({ parts }: InstructionsView): string =>
   parts.map(({ title, paragraphs }) => [title, ...paragraphs].join('\n')).join('\n\n')
 
 /** Where goods are sent back to: the shop's own address, unless it has another one for them. */
-export function getReturnLines(site: Site, language: string): string[] {
+export function getReturnLines(site: Site, locale: string): string[] {
   const { returnAddress } = getWithdrawalSettings(site)
   const lines = returnAddress
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  return lines.length > 0 ? lines : [site.name, ...addressLines({ address: site.address }, language)]
+  return lines.length > 0 ? lines : [site.name, ...addressLines({ address: site.address }, locale)]
 }

@@ -27,8 +27,8 @@ export async function withdrawalMail(notice: WithdrawalNotice): Promise<Pick<Mai
     wording,
     common: { shop: site.name },
   })
-  const { t, dir, intro, language } = localisation
-  const { subject, paragraphs } = describe(notice, t, getReturnLines(site, language))
+  const { t, dir, intro, locale } = localisation
+  const { subject, paragraphs } = describe(notice, t, getReturnLines(site, locale))
   const texts = [intro, ...paragraphs].filter(Boolean)
   const facts = listFacts(notice, t, formatReceived(withdrawal.createdDate, site, localisation))
   const sender = mailSender(site, publicUrl, localisation)

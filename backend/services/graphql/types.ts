@@ -155,8 +155,12 @@ function createNames<Type>(suffix: string) {
   }
 }
 
+/** A value with a hyphen, such as `pt-BR`, is no name in GraphQL, and has an underscore there. */
 const toEnum = (name: string, values: readonly string[]) =>
-  new GraphQLEnumType({ name, values: Object.fromEntries(values.map((value) => [value, { value }])) })
+  new GraphQLEnumType({
+    name,
+    values: Object.fromEntries(values.map((value) => [value.replaceAll('-', '_'), { value }])),
+  })
 
 const mapFields = <To>(fields: Fields, to: (field: JsonSchema, key: string) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, to(field, key)]))

@@ -1,14 +1,22 @@
+import { getLanguage } from '../../kernel/base/text/locale.ts'
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import type { OwnWording } from '../../kernel/runtime/mail/mail-writer.ts'
 import { type MailWordingRecord, mailWordings } from './records.ts'
 
 const toId = (mail: string, language: string) => `${mail}.${language}`
 
-/** Loads the shop's wording of a mail; shops reword few mails, so each is read separately. */
-export const loadMailWording =
-  ({ cache, siteId }: Pick<Context, 'cache' | 'siteId'>): OwnWording =>
-  async (mail, language) =>
+/**
+ * Loads the shop's wording of a mail; shops reword few mails, so each is read separately. One for `pt` is also for
+ * `pt-BR`, unless there is one for that.
+ */
+export const loadMailWording = ({ cache, siteId }: Pick<Context, 'cache' | 'siteId'>): OwnWording => {
+  const load = async (mail: string, language: string) =>
     (await cache.get(mailWordings, siteId, toId(mail, language)))?.texts
+  return async (mail, language) => {
+    const base = getLanguage(language)
+    return (await load(mail, language)) ?? (base === language ? undefined : load(mail, base))
+  }
+}
 
 /** The shop's own wordings of some mails in one language, by the names of the mails. */
 export async function listMailWordings(

@@ -12,9 +12,16 @@ export function listPolicies(
   return policies.filter((policy) => {
     if (!policy.kind) return true
     const others = policies.filter(({ kind }) => kind === policy.kind)
-    const own = others.filter((each) => each.language === getLanguage(language))
-    const usual = others.filter((each) => each.language === undefined || each.language === getLanguage(locale))
+    const own = listIn(language, others)
+    const usual = [...listIn(locale, others), ...others.filter((each) => each.language === undefined)]
     const chosen = own.length > 0 ? own : usual.length > 0 ? usual : others
     return chosen.includes(policy)
   })
+}
+
+/** Those in the language of a locale: in the regional variant, if there are any. */
+function listIn(locale: string, policies: readonly SitePolicy[]): readonly SitePolicy[] {
+  const fitting = policies.filter(({ language }) => language && `${locale}-`.startsWith(`${language}-`))
+  const regional = fitting.filter(({ language }) => language !== getLanguage(locale))
+  return regional.length > 0 ? regional : fitting
 }

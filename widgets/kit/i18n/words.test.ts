@@ -3,8 +3,8 @@ import laterAr from '../../texts/ar/later.json' with { type: 'json' }
 import ar from '../../texts/ar/widgets.json' with { type: 'json' }
 import laterEn from '../../texts/en/later.json' with { type: 'json' }
 import en from '../../texts/en/widgets.json' with { type: 'json' }
-import { getDirection } from '../../texts/language.ts'
-import { canonicalLocale, createWords, languageFor, loadWords } from './words.ts'
+import { findLanguage, getDirection } from '../../texts/language.ts'
+import { canonicalLocale, createWords, loadWords } from './words.ts'
 
 const available = Object.keys(import.meta.glob('../../texts/*/widgets.json')).map((path) => path.split('/')[3] ?? '')
 const say = (name: 'ar' | 'en') => {
@@ -28,22 +28,39 @@ test.each([
   ['pt-BR', ['en', 'pt'], 'pt'],
   ['pt-BR', ['en', 'pt', 'pt-BR'], 'pt-BR'],
   ['zh-Hant-TW', ['en', 'zh-Hant'], 'zh-Hant'],
-  ['fi', ['en', 'de'], 'en'],
+  ['fi', ['en', 'de'], undefined],
 ])('for %s, of %j the language %s is chosen', (locale, available, name) => {
-  expect(languageFor(locale, available)).toBe(name)
+  expect(findLanguage(locale, available)).toBe(name)
 })
 
 test.each([
-  ['pt-BR', 'pt'],
+  ['pt-BR', 'pt-BR'],
+  ['pt_br', 'pt-BR'],
   ['pt_PT', 'pt'],
+  ['pt-AO', 'pt'],
+  ['es-MX', 'es'],
   ['fr-CA', 'fr'],
   ['iw', 'he'],
   ['he-IL', 'he'],
   ['ja-JP', 'ja'],
-  ['nb', 'en'],
-  ['zh-Hans-CN', 'en'],
+  ['nb', undefined],
+  ['zh-Hans-CN', undefined],
 ])('a page in %s gets the words of %s', (locale, name) => {
-  expect(languageFor(canonicalLocale(locale), available)).toBe(name)
+  expect(findLanguage(canonicalLocale(locale), available)).toBe(name)
+})
+
+test.each([
+  ['pt', 'O carrinho está vazio', '1234,50\u00a0€'],
+  ['pt-PT', 'O carrinho está vazio', '1234,50\u00a0€'],
+  ['pt-BR', 'Seu carrinho está vazio', '€\u00a01.234,50'],
+])('a page in %s speaks and counts as one does there', async (locale, empty, price) => {
+  const words = await loadWords(locale)
+  expect([words.t('checkout.empty'), words.money('1234.5', 'EUR')]).toEqual([empty, price])
+})
+
+test('in Portuguese of Portugal nothing is many, in that of Brazil it is one', async () => {
+  const say = async (locale: string) => (await loadWords(locale)).t('product.left', { count: 0 })
+  expect([await say('pt'), await say('pt-BR')]).toEqual(['Restam só 0', 'Resta só 0'])
 })
 
 test('a language has its direction, and numbers follow the region', async () => {

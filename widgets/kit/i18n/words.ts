@@ -1,6 +1,14 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Money } from '../../client/index.ts'
-import { type Direction, type FirstKey, getDirection, type LaterKey, type Texts } from '../../texts/language.ts'
+import {
+  type Direction,
+  type FirstKey,
+  findLanguage,
+  getDirection,
+  type LaterKey,
+  type Texts,
+  toFormatLocale,
+} from '../../texts/language.ts'
 import { createMessageFormat, type Message, type MessageValues } from '../ui/message.ts'
 
 /** Keys of all texts of the widgets. */
@@ -42,7 +50,7 @@ export async function loadWords(
 ): Promise<Words> {
   const canonical = canonicalLocale(locale)
   const names = Object.keys(first).map((path) => path.split('/')[3] ?? '')
-  const name = languageFor(canonical, names)
+  const name = findLanguage(canonical, names) ?? 'en'
   const load = async (which: string) => {
     const [texts, more, own] = await Promise.all([
       first[pathTo(which, 'widgets')]?.(),
@@ -52,7 +60,11 @@ export async function loadWords(
     if (!texts) throw new Error(`No language ${which}`)
     // Numbers, dates and country names follow the words' language, as on the hosted pages.
     const locale = canonical.startsWith(which) ? canonical : which
-    return createWords(locale, which, getDirection(which), { ...texts.default, ...more?.default, ...own })
+    return createWords(toFormatLocale(locale), which, getDirection(which), {
+      ...texts.default,
+      ...more?.default,
+      ...own,
+    })
   }
   return load(name).catch(() => load('en'))
 }
@@ -76,7 +88,7 @@ export function createWords(
   words: Readonly<Partial<Record<WordKey, Message>>>,
 ): Words {
   const numbers = new Intl.NumberFormat(locale)
-  const format = createMessageFormat(language, locale)
+  const format = createMessageFormat(toFormatLocale(language), locale)
   const currencyFormats = new Map<string, Intl.NumberFormat>()
   const currencyFormat = (currency: string) => {
     const existing = currencyFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
@@ -106,14 +118,4 @@ export function canonicalLocale(value: string | undefined | null): string {
   } catch {
     return 'en'
   }
-}
-
-/** The best language file for the locale: `pt-BR`, else `pt`, else `en`. */
-export function languageFor(locale: string, available: readonly string[]): string {
-  const parts = locale.split('-')
-  for (; parts.length > 0; parts.pop()) {
-    const candidate = parts.join('-')
-    if (available.includes(candidate)) return candidate
-  }
-  return 'en'
 }

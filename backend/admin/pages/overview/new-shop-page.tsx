@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { findLanguage } from '../../../../widgets/texts/language.ts'
 import { CURRENCIES, getCountryCurrency } from '../../../contract/sites/currency-enumerations.ts'
+import { LANGUAGES } from '../../../contract/wire/languages.ts'
 import { call } from '../../app/api.ts'
 import { chooseSite } from '../../app/chosen-site.ts'
 import { COUNTRIES } from '../../app/countries.ts'
 import { listNames } from '../../app/formats.ts'
-import { LANGUAGES } from '../../app/languages.ts'
 import { locale, t } from '../../app/words.ts'
 import { ComboField, SelectField, TextField } from '../../ui/fields.tsx'
 import { PlainForm } from '../../ui/form.tsx'
@@ -12,7 +13,7 @@ import { Page, Section } from '../../ui/page.tsx'
 
 /** Starts a shop of one's own beside those that there are. */
 export const NewShopPage = () => {
-  const [language = ''] = locale.split('-')
+  const language = findLanguage(locale, LANGUAGES) ?? ''
   const [shop, setShop] = useState({ name: '', country: '', currency: '', language })
   const change = (part: Partial<typeof shop>) => setShop((before) => ({ ...before, ...part }))
   const save = async () => {

@@ -1,5 +1,6 @@
 import { ScrollText, Trash2 } from 'lucide-react'
-import { POLICY_KINDS, POLICY_LANGUAGES } from '../../../contract/sites/policy-enumerations.ts'
+import { POLICY_KINDS } from '../../../contract/sites/policy-enumerations.ts'
+import { LANGUAGES } from '../../../contract/wire/languages.ts'
 import { call, type Output } from '../../app/api.ts'
 import { formatDate, listNames } from '../../app/formats.ts'
 import { useRead } from '../../app/queries.ts'
@@ -88,11 +89,8 @@ const PoliciesForm = ({ saved }: { readonly saved: Policies }) => {
               hint={t('policies.language.hint')}
               name={`settings.policies[${index}].language`}
               value={language ?? EVERY_LANGUAGE}
-              onChange={(next) => setPolicy(index, { language: POLICY_LANGUAGES.find((each) => each === next) })}
-              choices={[
-                { id: EVERY_LANGUAGE, label: t('policies.language.all') },
-                ...listNames(POLICY_LANGUAGES, 'language'),
-              ]}
+              onChange={(next) => setPolicy(index, { language: LANGUAGES.find((each) => each === next) })}
+              choices={[{ id: EVERY_LANGUAGE, label: t('policies.language.all') }, ...listNames(LANGUAGES, 'language')]}
             />
             <RadioField
               label={t('policies.kind')}

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import { findLanguage } from '../../../../widgets/texts/language.ts'
 import { CURRENCIES, getCountryCurrency } from '../../../contract/sites/currency-enumerations.ts'
+import { LANGUAGES } from '../../../contract/wire/languages.ts'
 import { call, type Output } from '../../app/api.ts'
 import { listNames } from '../../app/formats.ts'
-import { LANGUAGES } from '../../app/languages.ts'
 import { useMe } from '../../app/me.ts'
 import { useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
@@ -41,9 +42,15 @@ interface ShopFormProps {
   readonly isCurrencyLocked: boolean
 }
 
+/** The locale of a language in the shop's region; without it where another variant is spoken there. */
+function inRegion(language: string, region: readonly string[]): string {
+  const locale = [language, ...region].join('-')
+  return language.includes('-') || findLanguage(locale, LANGUAGES) !== language ? language : locale
+}
+
 const ShopForm = ({ saved, isCurrencyLocked }: ShopFormProps) => {
   const { draft, change, isDirty, reset } = useDraft(saved)
-  const [language = 'en', ...region] = draft.locale.split('-')
+  const [, ...region] = draft.locale.split('-')
   // A new shop has the country that it was created with in its locale.
   const [country = ''] = region.filter((part) => /^[A-Z]{2}$/.test(part))
   const { address = { ...NO_ADDRESS, country }, look = DEFAULT_LOOK } = draft
@@ -81,8 +88,8 @@ const ShopForm = ({ saved, isCurrencyLocked }: ShopFormProps) => {
             label={t('shop.language')}
             hint={t('shop.language.hint')}
             name="settings.locale"
-            value={language}
-            onChange={(next) => change({ locale: [next, ...region].join('-') })}
+            value={findLanguage(draft.locale, LANGUAGES) ?? 'en'}
+            onChange={(next) => change({ locale: inRegion(next, region) })}
             choices={listNames(LANGUAGES, 'language')}
           />
           <ComboField

@@ -30,7 +30,7 @@ export function missingText(field: AddressField, country: string | undefined, t:
 export function addressErrors(
   kind: keyof typeof ADDRESS_PATHS,
   form: Form,
-  { t, language }: Localisation,
+  { t, locale }: Localisation,
   site: PricedCheckout['site'],
 ): FieldErrorView[] {
   const typed: TypedAddress = Object.fromEntries(
@@ -40,7 +40,7 @@ export function addressErrors(
   const toText = ({ field, problem }: AddressProblem) => {
     if (problem === 'MISSING') return missingText(field, country, t)
     if (field === 'postalCode' || field === 'phone')
-      return t(`address.${field}.invalid`, { country: countryName(country, language) })
+      return t(`address.${field}.invalid`, { country: countryName(country, locale) })
     return t('address.wrong', { field: addressLabel(field, country, t) })
   }
   return checkAddress(typed, (place) => needsSubdivision(site, place)).map((problem) => ({

@@ -21,14 +21,14 @@ export function savedAddressesView(
   { contact }: MemberRecord,
   destination: Contact | undefined,
   { typed, countries }: { typed: ReadonlyMap<string, string> | undefined; countries: readonly { value: string }[] },
-  language: string,
+  locale: string,
 ): Pick<CheckoutPageProps, 'savedAddresses' | 'keepAddress'> {
   const offered = contact.addresses.filter(({ country }) => countries.some(({ value }) => value === country))
   const options = offered.map(({ id, ...address }) => {
     const { firstName, lastName, company } = getRecipient(contact, address)
     const name = fullName({ firstName, lastName })
     // The name first, also where addresses begin with the postcode.
-    const lines = addressLines({ address, contactDetails: { company } }, language)
+    const lines = addressLines({ address, contactDetails: { company } }, locale)
     const [label = '', ...others] = name ? [name, ...lines] : lines
     return { value: id, label, ...(others.length > 0 && { description: others.join(', ') }) }
   })

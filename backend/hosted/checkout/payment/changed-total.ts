@@ -49,11 +49,11 @@ function isPaidFor(sum: Sum, { site }: PricedCheckout): boolean {
   return sum !== 'tax' || !site.taxIncludedInPrices
 }
 
-function getLabel(sum: Sum, priced: PricedCheckout, { t, language }: Localisation): string {
+function getLabel(sum: Sum, priced: PricedCheckout, { t, locale }: Localisation): string {
   if (sum === 'giftCard') return t('cart.giftCard.ending', { code: priced.giftCard?.lastFour ?? '' })
   if (sum !== 'tax') return t(`totals.${sum}`)
   const country = getTaxedCountry(priced)
-  return country ? t('changed.tax', { country: countryName(country, language) }) : t('totals.tax')
+  return country ? t('changed.tax', { country: countryName(country, locale) }) : t('totals.tax')
 }
 
 /** The country whose tax is added: where the order is delivered, else where it is billed. */

@@ -146,6 +146,22 @@ test.each([
   },
 )
 
+test('a wording of a language is also for its regional variants, until one of them has its own', async () => {
+  const shop = await createTestShop()
+  const readSubject = async () => {
+    const { subject } = await shop.call(PREVIEW, { mail: 'order-confirmation', language: 'pt-BR' }, shop.apiKey)
+    return plain(subject)
+  }
+  const ours = await readSubject()
+  const save = (language: 'pt' | 'pt-BR', subject: string) =>
+    shop.call(SAVE, { mail: 'order-confirmation', language, wording: { texts: { subject } } }, shop.apiKey)
+  await save('pt', 'Viva!')
+  expect(await readSubject()).toBe('Viva!')
+  await save('pt-BR', 'Oba!')
+  expect(await readSubject()).toBe('Oba!')
+  expect(ours).toContain('pedido')
+})
+
 test('a language that no mail is written in, and a mail to people who run shops, are refused', async () => {
   const { refusal, apiKey } = await createTestShop()
   const wording = { texts: { subject: 'x' } }

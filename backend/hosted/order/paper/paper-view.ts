@@ -35,12 +35,12 @@ export function writePaper(paper: Paper): PaperView {
     title: `${title} ${isolateBidi(paper.number)}`,
     seller: {
       name,
-      lines: [...addressLines({ address: seller.address }, language), ...(seller.email ? [seller.email] : [])],
+      lines: [...addressLines({ address: seller.address }, locale), ...(seller.email ? [seller.email] : [])],
       facts: toPartyFacts(seller, t),
     },
     buyer: {
       label: t('paper.buyer'),
-      lines: toBuyerLines(buyer, language),
+      lines: toBuyerLines(buyer, locale),
       facts: toPartyFacts(buyer, t),
     },
     facts: toFacts(paper, t, (day) => formatDay(day, dateLocale)),
@@ -67,10 +67,10 @@ export function writePaper(paper: Paper): PaperView {
   }
 }
 
-function toBuyerLines({ name, company, address, email, phone }: Paper['buyer'], language: string): string[] {
+function toBuyerLines({ name, company, address, email, phone }: Paper['buyer'], locale: string): string[] {
   // The name is one text on a paper; the country's form of the address stays.
   const contactDetails = { ...(name && { lastName: name }), ...(company && { company }) }
-  const lines = addressLines({ address, contactDetails }, language)
+  const lines = addressLines({ address, contactDetails }, locale)
   const reach = lines.length > 0 ? phone && isolateBidi(phone) : email
   return [...lines, ...(reach ? [reach] : [])]
 }

@@ -7,14 +7,14 @@ import type { OrderStatusPageProps } from './view-model.ts'
 /** Delivery method and time of an order, and the address for pickup. */
 export function deliveryView(
   { delivery }: Pick<OrderRecord, 'delivery'>,
-  { site, locale, language }: { site: Site; locale: string; language: string },
+  { site, locale }: { site: Site; locale: string },
 ): Pick<OrderStatusPageProps, 'delivery'> {
   if (!delivery) return {}
   const { title, deliveryTime, pickup, more } = delivery
   const { from, to } = more?.deliveryTimeSlot ?? {}
   const lines = [
     from && to ? deliveryHours({ from, to }, site, locale) : deliveryTime,
-    ...addressLines({ address: pickup }, language),
+    ...addressLines({ address: pickup }, locale),
     more?.instructions,
   ]
   return { delivery: { label: title, more: lines.filter((line): line is string => Boolean(line)) } }

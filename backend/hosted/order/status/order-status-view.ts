@@ -68,7 +68,7 @@ export function orderStatusView(
 ): OrderStatusPageProps {
   const { order } = facts
   const { frame } = options
-  const { language, locale, dateLocale } = frame.localisation
+  const { locale, dateLocale } = frame.localisation
   const money = currency(order.currency)
   const format: Format = (amount) => money.format(amount, locale)
   const state = getOrderState(facts)
@@ -99,13 +99,13 @@ export function orderStatusView(
     totals: totalsView(facts, format, locale),
     ...downloadsView(facts),
     ...giftCardsView(facts, options.site, { t: frame.localisation.t, dateLocale, format }),
-    shippingAddressLines: delivered && !pickup ? addressLines(shippingDestination ?? billingInfo, language) : [],
-    ...deliveryView(order, { site: options.site, locale: dateLocale, language }),
+    shippingAddressLines: delivered && !pickup ? addressLines(shippingDestination ?? billingInfo, locale) : [],
+    ...deliveryView(order, { site: options.site, locale: dateLocale }),
     ...(facts.parcels.length > 0 && {
       parcels: facts.parcels.map((parcel) => parcelView(parcel, lines, { ...words, pickup })),
     }),
     history: historyView(order, words),
-    billingAddressLines: addressLines(billingInfo ?? shippingDestination, language),
+    billingAddressLines: addressLines(billingInfo ?? shippingDestination, locale),
     ...describePayment(facts),
     ...instructionsView(facts, options.site, {
       t: frame.localisation.t,

@@ -7,7 +7,9 @@ import type {
   WidgetSettings,
   WordSetting,
 } from '../../../contract/sites/widget-settings.ts'
+import { LANGUAGES } from '../../../contract/wire/languages.ts'
 import { groupBy } from '../../../kernel/base/async/group-by.ts'
+import { getLanguage } from '../../../kernel/base/text/locale.ts'
 import { getFonts, writeFontFaces } from '../look/fonts.ts'
 import { createPalette, type Palette, type Scheme } from '../look/palette.ts'
 import { type ShopTheme, toTheme } from '../look/theme.ts'
@@ -46,9 +48,12 @@ export function toPublishedWidgets(look: Look | undefined, settings: WidgetSetti
       Object.fromEntries(own.map(({ name, value }) => [name, value])),
     ]),
   )
-  const byLanguage = Object.fromEntries(
+  const byLanguage: Record<string, ReturnType<typeof toMessages>> = Object.fromEntries(
     [...groupBy(words, ({ language }) => language)].map(([language, own]) => [language, toMessages(own)]),
   )
+  // What a shop words in a language is also for its regional variants, which the widgets load by themselves.
+  for (const variant of LANGUAGES.filter((each) => byLanguage[getLanguage(each)]))
+    byLanguage[variant] = { ...byLanguage[getLanguage(variant)], ...byLanguage[variant] }
   return {
     css: toCss(look, tokens, base),
     ...(theme && { theme }),

@@ -54,6 +54,21 @@ test('a draft changes no page until it is published; then the install check carr
   expect(draft.preview).toEqual(await readPage(shop))
 })
 
+test('words of a language are also for its regional variants, which may have others', async () => {
+  const shop = await createTestShop()
+  await publish(shop, {
+    words: [
+      { language: 'pt', key: 'product.add', text: 'Levar' },
+      { language: 'pt', key: 'checkout.button', text: 'Encomendar' },
+      { language: 'pt-BR', key: 'checkout.button', text: 'Fechar pedido' },
+    ],
+  })
+  expect((await readPage(shop))?.words).toEqual({
+    pt: { 'product.add': 'Levar', 'checkout.button': 'Encomendar' },
+    'pt-BR': { 'product.add': 'Levar', 'checkout.button': 'Fechar pedido' },
+  })
+})
+
 test('a version is published again as a new one, with the look that it had; the logo stays', async () => {
   const shop = await createTestShop()
   const look = { accent: '#0f4c81', font: 'SLAB', corner: 'SQUARE', theme: 'DARK' } as const

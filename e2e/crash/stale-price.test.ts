@@ -50,7 +50,7 @@ async function watchThrough(keepMs: number, isEnough: (seen: PricesSeen) => bool
 test('the audit of prices finds one that a cache has kept for too long, and none that was kept for a moment', async () => {
   const planted = await watchThrough(2_500, ({ stalePrices }) => stalePrices > 0)
   expect(planted.stalePrices).toBeGreaterThan(0)
-  expect(planted.longestStaleMs).toBeGreaterThan(1_000)
+  expect(planted.longestStaleMs).toBeGreaterThanOrEqual(1_000)
   const short = await watchThrough(100, ({ priceReads }) => priceReads > 200)
   expect(short.priceReads).toBeGreaterThan(20)
   expect(short.stalePrices).toBe(0)

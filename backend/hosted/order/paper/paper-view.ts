@@ -95,7 +95,7 @@ function toFacts(paper: Paper, t: Translate, format: (day: string) => string): P
 
 /** What rows are called that have no name of their own. */
 const UNNAMED: Readonly<Partial<Record<Paper['rows'][number]['kind'], PageWord>>> = {
-  DELIVERY: 'paper.delivery',
+  DELIVERY: 'totals.shipping',
   REDUCTION: 'paper.reduction',
   ROUNDING: 'totals.rounding',
 }

@@ -42,7 +42,7 @@ export const VerifyPage = ({ email, wrong, problem, wait, check, ...page }: Veri
             data-wait={wait}
             data-waiting={t('account.verify.wait', { time: '{time}' })}
           >
-            {t('account.verify.resend')}
+            {t('verify.again')}
           </button>
         </FlowForm>
         <FlowLink page={page} to="sign-in" text="account.back" />

@@ -87,12 +87,9 @@ describe.each(STORES)('on %s', (_, open) => {
       expect(await suggest(text)).toEqual({ products: [], collections: [], total: 0 })
     })
 
-    it.each(['" OR NEAR(*', 'l'.repeat(200), '💡💡', 'x AND y'])(
-      'of %j are an answer',
-      async (text) => {
-        expect(await suggest(text)).toEqual({ products: [], collections: [], total: 0 })
-      },
-    )
+    it.each(['" OR NEAR(*', 'l'.repeat(200), '💡💡', 'x AND y'])('of %j are an answer', async (text) => {
+      expect(await suggest(text)).toEqual({ products: [], collections: [], total: 0 })
+    })
 
     it('of more than 200 letters are refused at the field', async () => {
       expect(await test.refusal(SUGGEST, { clientId: test.clientId, text: 'x'.repeat(201) })).toMatchObject({
@@ -135,7 +132,7 @@ describe.each(STORES)('on %s', (_, open) => {
       })
     })
 
-    it.each<[object, string[]]>([
+    it.each<[Input<typeof SEARCH>, string[]]>([
       [{ collections: ['linen-kitchen'] }, ['Linen apron', 'Linen cloth']],
       [{ collections: ['linen-kitchen'], inStock: true }, ['Linen apron']],
       [{ collections: ['linen-outlet'] }, []],

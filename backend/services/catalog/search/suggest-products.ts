@@ -6,7 +6,7 @@ import { withStock } from '../products/load.ts'
 import { queryFirstProducts, SHOPPER } from '../products/query-products.ts'
 import { wireShelfProduct } from '../shelf/wire-shelf-product.ts'
 import { loadShop, type Shop } from '../shop.ts'
-import { wireMainMedia } from '../wire-media.ts'
+import { wireListedMedia } from '../wire-media.ts'
 import { findNamedCollections } from './named-collections.ts'
 
 /** A single letter begins too many words. */
@@ -45,6 +45,7 @@ function wireSuggested(shop: Shop, stocked: StockedProduct): SuggestedProduct {
     SHOPPER,
     undefined,
   )
+  const { mainMedia } = wireListedMedia(stocked.product.media.slice(0, 1), shop)
   return {
     id,
     name,
@@ -53,7 +54,7 @@ function wireSuggested(shop: Shop, stocked: StockedProduct): SuggestedProduct {
     priceData,
     productPageUrl,
     ...(priorPrice && { priorPrice }),
-    media: wireMainMedia(stocked.product.media, shop),
+    media: { ...(mainMedia && { mainMedia }), items: [] },
     variants: variants.flatMap((each) =>
       each.variant?.priceData ? [{ id: each.id, variant: { priceData: each.variant.priceData } }] : [],
     ),

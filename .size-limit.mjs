@@ -63,6 +63,9 @@ const CONSENT_TOOLS = [getFile('consent-tools')]
 /** Structured data for search engines, after a product in full is shown. */
 const DESCRIPTION = [getFile('describe-product')]
 
+/** The search with what loads when somebody types or searches; its suggestions also fetch the price of cards. */
+const SEARCH = ['search', 'suggestions', 'results'].map(getFile)
+
 /** Widgets that are far below the limit of a further widget. */
 const FURTHER = { member: 1.5 * KB }
 const further = (widget) => without(first(widget), first(widget === 'product' ? 'cart' : 'product'))
@@ -76,14 +79,15 @@ export default [
   budget('analytics and purchases', ANALYTICS, 4.5 * KB),
   budget('consent tools', CONSENT_TOOLS, 1 * KB),
   budget('structured data', DESCRIPTION, 1 * KB),
+  budget('search, suggestions and results', SEARCH, 6.5 * KB),
   budget(
-    'all widgets, in one language',
+    'all widgets without the search, in one language',
     without(
       Object.keys(manifest).filter((file) => file.endsWith('.js')),
-      [...otherLanguages, ...ANALYTICS, ...CONSENT_TOOLS, ...DESCRIPTION],
+      [...otherLanguages, ...ANALYTICS, ...CONSENT_TOOLS, ...DESCRIPTION, ...SEARCH],
     ),
-    // Room for three more widgets of at most 6 KB each; a page fetches only those that it shows.
-    100 * KB,
+    // Also the words of the search. A page fetches only those widgets that it shows.
+    101 * KB,
   ),
   { name: "merchant's page, first view", path: getAdminFiles(), limit: `${250 * KB} B`, brotli: true },
   {

@@ -288,6 +288,6 @@ describe('results', () => {
 test('the page’s own content is shown until the words are there', async () => {
   const host = show({}, '<a href="/shop">See our products</a>')
   expect(host.shadowRoot?.querySelector('slot')).toBeTruthy()
-  await findField()
   await waitUntil(() => host.shadowRoot?.querySelector('slot') === null)
+  expect(await findField()).toBeTruthy()
 })

@@ -22,7 +22,7 @@ interface ResultsProps {
 export const Results = ({ state, go }: ResultsProps) => {
   useStyles(STYLES)
   const { words, attributes } = useWidget()
-  const { answer, pages = [], loading, failed, more, retry } = useResults(state)
+  const { answer, pages = [], loading, problem, more, retry } = useResults(state)
   const { text, sort } = state
   const chosen = listChosen(state, answer, words)
   const [collection] = state.collections
@@ -69,9 +69,10 @@ export const Results = ({ state, go }: ResultsProps) => {
           )}
         </ul>
       )}
-      {failed && (
+      {problem && (
         <p role="status">
-          {words.t('problem.offline')} <Button onClick={retry}>{words.t('retry')}</Button>
+          {words.t(problem.kind === 'offline' ? 'problem.offline' : 'problem.system')}{' '}
+          <Button onClick={retry}>{words.t('retry')}</Button>
         </p>
       )}
       {!answer && loading && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SearchResults } from '../../../backend/contract/catalog/search.ts'
-import { useWidget } from '../../kit/index.ts'
+import { type ApiProblem, useWidget } from '../../kit/index.ts'
 import type { SearchState } from '../search-address.ts'
 
 /** The number of products that are shown at once: full rows of two, three, four and six. */
@@ -11,7 +11,7 @@ type Found = { readonly answer: SearchResults; readonly pages: readonly (readonl
 
 export type ResultsState = Partial<Found> & {
   readonly loading: boolean
-  readonly failed: boolean
+  readonly problem: ApiProblem | undefined
   /** Shows the next page. */
   readonly more: () => void
   readonly retry: () => void
@@ -21,7 +21,7 @@ export type ResultsState = Partial<Found> & {
 export function useResults(state: SearchState): ResultsState {
   const { client } = useWidget().shop
   const [found, setFound] = useState<Found>()
-  const [status, setStatus] = useState<'loading' | 'failed' | 'done'>('loading')
+  const [status, setStatus] = useState<'loading' | 'done' | ApiProblem>('loading')
   const [wanted, setWanted] = useState({ state, offset: 0 })
   if (wanted.state !== state) setWanted({ state, offset: 0 })
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useResults(state: SearchState): ResultsState {
           setFound((before) => ({ answer, pages: [...(offset > 0 ? (before?.pages ?? []) : []), answer.productIds] }))
           setStatus('done')
         },
-        () => canceled || setStatus('failed'),
+        (problem: ApiProblem) => canceled || setStatus(problem),
       )
     return () => {
       canceled = true
@@ -64,7 +64,7 @@ export function useResults(state: SearchState): ResultsState {
   return {
     ...found,
     loading: status === 'loading',
-    failed: status === 'failed',
+    problem: typeof status === 'object' ? status : undefined,
     more: () => setWanted({ state, offset: shown }),
     retry: () => setWanted({ ...wanted }),
   }

@@ -44,7 +44,7 @@ export const Results = ({ state, go }: ResultsProps) => {
           <SortSelect value={sort} onChange={(next) => go({ ...state, sort: next })} />
         </div>
       )}
-      {chosen.length > 0 && (
+      {answer && chosen.length > 0 && (
         <ul className="search-chosen">
           {chosen.map(({ label, without }) => (
             <li key={label}>

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { demoProducts } from '../../backend/demo/shop/index.ts'
 import { element } from '../../widgets/search/element.ts'
 import { createControls } from '../docs/attribute-controls.ts'
-import { changeShop, click, fill, focus, hover, sequence, waitFor } from '../play.ts'
-import { brokenDown, offline, withoutResponse } from '../scenarios.ts'
+import { changeShop, click, fill, focus, hover, press, sequence, waitFor } from '../play.ts'
+import { brokenDown, offline, reducing, withoutResponse } from '../scenarios.ts'
 import type { Attributes } from '../widget.tsx'
 import { renderWidget, withScenarios } from '../widget-story.tsx'
 import { searchingFor } from './scenarios.ts'
@@ -26,7 +27,12 @@ export const Suggestions: Story = {
 }
 export const Misspelled: Story = {
   ...withScenarios(searchingFor('')),
-  play: sequence(type('ketle'), waitFor('[role=option]')),
+  play: sequence(type('napkims'), waitFor('[role=option]')),
+}
+/** With the lowest price of the last 30 days. */
+export const Reduced: Story = {
+  ...withScenarios(searchingFor(''), reducing(...demoProducts.map(({ id }) => id))),
+  play: sequence(type('mug'), waitFor('[role=option]')),
 }
 export const SoldOut: Story = {
   ...withScenarios(searchingFor('')),
@@ -42,6 +48,8 @@ export const Results: Story = {
   play: waitFor('awning-product'),
   tags: ['state:usual'],
 }
+/** Nothing has the words as they are typed. */
+export const Meant: Story = { ...withScenarios(searchingFor('napkims')), play: waitFor('awning-product') }
 export const Filters: Story = {
   ...withScenarios(searchingFor('kettle', { inStock: true, maxPrice: 200 })),
   play: sequence(waitFor('awning-product'), click('summary')),
@@ -57,14 +65,15 @@ export const Loading: Story = {
   tags: ['state:loading'],
 }
 const retry = '[role=status] button'
+const sort = '.search-tools > .field select'
 export const Offline: Story = {
   ...withScenarios(searchingFor('mug')),
-  play: sequence(waitFor('awning-product'), changeShop(offline), fill('select', 'NAME'), waitFor(retry)),
+  play: sequence(waitFor('awning-product'), changeShop(offline), fill(sort, 'NAME'), waitFor(retry)),
   tags: ['state:offline'],
 }
 export const Failed: Story = {
   ...withScenarios(searchingFor('mug')),
-  play: sequence(waitFor('awning-product'), changeShop(brokenDown), fill('select', 'NAME'), waitFor(retry)),
+  play: sequence(waitFor('awning-product'), changeShop(brokenDown), fill(sort, 'NAME'), waitFor(retry)),
   tags: ['state:error'],
 }
 export const LongWords: Story = {
@@ -80,7 +89,7 @@ export const Hovered: Story = {
 export const Focused: Story = {
   name: 'Focused (keyboard)',
   ...withScenarios(searchingFor('')),
-  play: focus('input'),
+  play: sequence(type('mug'), waitFor('[role=option]'), focus('input'), press('input', 'ArrowDown')),
   tags: ['state:focus'],
 }
 export const RightToLeft: Story = {

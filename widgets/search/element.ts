@@ -35,7 +35,6 @@ export const element: ElementDeclaration = {
   },
   parts: [
     'root',
-    'more',
     'search',
     'suggestions',
     'suggestion',

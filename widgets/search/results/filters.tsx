@@ -129,7 +129,7 @@ const Check = ({ label, count, isChosen, onChange }: CheckProps) => {
     <label className="filter-check">
       <input type="checkbox" checked={isChosen} onChange={onChange} />
       <span>
-        <bdi>{label}</bdi> <span className="muted">({words.number(count)})</span>
+        <bdi>{label}</bdi> <span className="muted small">({words.number(count)})</span>
       </span>
     </label>
   )

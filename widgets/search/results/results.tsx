@@ -96,7 +96,7 @@ export const Results = ({ state, go }: ResultsProps) => {
       )}
       {answer && pages.flat().length < answer.total && (
         <div className="search-more">
-          <Button part="more" busy={loading} onClick={more}>
+          <Button busy={loading} onClick={more}>
             {words.t('product.more')}
           </Button>
         </div>

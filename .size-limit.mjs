@@ -66,6 +66,9 @@ const WITHOUT_HTTPS = [getFile('own-sha256')]
 /** Structured data for search engines, after a product in full is shown. */
 const DESCRIPTION = [getFile('describe-product')]
 
+/** The search with what loads when somebody types or searches; its suggestions also fetch the price of cards. */
+const SEARCH = ['search', 'suggestions', 'results'].map(getFile)
+
 /** Widgets that are far below the limit of a further widget. */
 const FURTHER = { member: 1.5 * KB }
 const further = (widget) => without(first(widget), first(widget === 'product' ? 'cart' : 'product'))
@@ -80,13 +83,14 @@ export default [
   budget('consent tools', CONSENT_TOOLS, 1 * KB),
   budget('structured data', DESCRIPTION, 1 * KB),
   budget('sign-in without HTTPS', WITHOUT_HTTPS, 2.5 * KB),
+  budget('search, suggestions and results', SEARCH, 6.5 * KB),
   budget(
-    'all widgets, in one language',
+    'all widgets without the search, in one language',
     without(
       Object.keys(manifest).filter((file) => file.endsWith('.js')),
-      [...otherLanguages, ...ANALYTICS, ...CONSENT_TOOLS, ...DESCRIPTION, ...WITHOUT_HTTPS],
+      [...otherLanguages, ...ANALYTICS, ...CONSENT_TOOLS, ...DESCRIPTION, ...WITHOUT_HTTPS, ...SEARCH],
     ),
-    // Room for three more widgets of at most 6 KB each; a page fetches only those that it shows.
+    // Also the words of the search. A page fetches only those widgets that it shows.
     100 * KB,
   ),
   { name: "merchant's page, first view", path: getAdminFiles(), limit: `${250 * KB} B`, brotli: true },

@@ -66,6 +66,8 @@ const preview: Preview = {
           ['About', 'States'],
           'Recommendations',
           ['About', 'States'],
+          'Search',
+          ['About', 'States'],
           'Hosted pages',
           ['Checkout', 'Order status', 'Sign-in', 'Mails', 'Mails of members', 'Another look'],
           'Merchant’s page',

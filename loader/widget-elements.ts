@@ -107,12 +107,12 @@ export function watchWidgetElements(config: AwningConfig): WidgetElements {
   // In a cascade layer, so that any rule of the page wins.
   const reservedStyles = new CSSStyleSheet()
   // A widget has the height of a product at least; a card is lower than a list of them. A form for what is sold out (row 4)
-  // takes none: most of the time there is no form. Buttons (rows 1 to 3) of 44 px are in a line, whose box keeps its height
+  // takes none: most of the time there is no form. Nor does a search (row 5), which is one field. Buttons (rows 1 to 3) of 44 px are in a line, whose box keeps its height
   // whatever is in the element: neither the page's fallback nor the widget changes it. Below the checkout button (row 1)
   // there is room for the reason why it is disabled. A cart or account in the page (`^=i`: shorter) has the height of a cart with one line. A drawer
   // alone takes no place, and has nothing to show in it. This order compresses best.
   reservedStyles.replaceSync(
-    `@layer{${selectors}{display:block;min-height:30em;&[layout^=c]{min-height:20em}}${selectors[4]}{min-height:0}${selectors.slice(1, 4)}{display:inline-block;min-height:44px;min-width:44px;vertical-align:middle;&[layout^=i],&[data-layout^=i]{display:block;min-height:30em}&[layout^=d],&[data-layout^=d]{position:fixed;visibility:hidden}}${selectors[1]}{min-height:4.5em}}`,
+    `@layer{${selectors}{display:block;min-height:30em;&[layout^=c]{min-height:20em}}${selectors.slice(4, 6)}{min-height:0}${selectors.slice(1, 4)}{display:inline-block;min-height:44px;min-width:44px;vertical-align:middle;&[layout^=i],&[data-layout^=i]{display:block;min-height:30em}&[layout^=d],&[data-layout^=d]{position:fixed;visibility:hidden}}${selectors[1]}{min-height:4.5em}}`,
   )
   document.adoptedStyleSheets.push(reservedStyles)
 

@@ -4,7 +4,7 @@ import type { WidgetModule } from '../widgets/kit/config.ts'
 export type WidgetFetch = () => Promise<WidgetModule>
 
 /**
- * First the widgets that fetch more than their chunk and the kit, as the build shortens the rows after them. Rows 1 to 4
+ * First the widgets that fetch more than their chunk and the kit, as the build shortens the rows after them. Rows 1 to 5
  * have sizes of their own in `widget-elements.ts`. Add others at the end: each costs only its name.
  */
 const widgets = {
@@ -13,6 +13,7 @@ const widgets = {
   cart: () => import('../widgets/cart/index.ts'),
   member: () => import('../widgets/member/index.ts'),
   'back-in-stock': () => import('../widgets/back-in-stock/index.ts'),
+  search: () => import('../widgets/search/index.ts'),
   reviews: () => import('../widgets/reviews/index.ts'),
   recommendations: () => import('../widgets/recommendations/index.ts'),
 } satisfies Record<string, WidgetFetch>

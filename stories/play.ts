@@ -36,12 +36,15 @@ export const fill =
     await (field instanceof HTMLSelectElement ? fireEvent.change : fireEvent.input)(field, { target: { value } })
   }
 
-/** Presses Enter in a field of the first widget. */
-export const pressEnter =
-  (selector: string): Action =>
+/** Presses a key in a field of the first widget. */
+export const press =
+  (selector: string, key: string): Action =>
   async ({ canvasElement }) => {
-    await fireEvent.keyDown(await findInWidget(canvasElement, selector), { key: 'Enter' })
+    await fireEvent.keyDown(await findInWidget(canvasElement, selector), { key })
   }
+
+/** Presses Enter in a field of the first widget. */
+export const pressEnter = (selector: string): Action => press(selector, 'Enter')
 
 /** Waits until the first widget contains what the selector finds. */
 export const waitFor =

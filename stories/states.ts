@@ -79,6 +79,16 @@ export const WITHOUT_STORY: Readonly<Partial<Record<WidgetName, Readonly<Partial
     popup: NO_POPUP,
     long: 'A name breaks anywhere, as on the card of a product: see Product/Card, ‘Long words’.',
   },
+  search: {
+    busy: 'What is chosen applies at once; what was found stays until there is an answer.',
+    done: 'What is found is what was asked for.',
+    refused: 'Any text has an answer.',
+    invalid: 'A price that is none counts as left out.',
+    disabled: 'Its buttons can always be pressed.',
+    member: NO_MEMBER,
+    popup: NO_POPUP,
+    slots: 'It has no slots.',
+  },
 }
 
 /** An entry of Storybook's `index.json`. */

@@ -28,10 +28,24 @@ export const Widget = ({ name, config, attributes = {}, children }: WidgetProps)
       if (element !== host.current || !form || form.shadowRoot || element.querySelector('[slot=back-in-stock]')) return
       void start('back-in-stock', form)
     }
+    // The loader fills elements inside a widget, too: what a search has found.
+    const filled = new Set<HTMLElement>()
+    const observer = new MutationObserver(() => {
+      for (const part of ['product', 'recommendations'] as const)
+        for (const element of host.current?.shadowRoot?.querySelectorAll<HTMLElement>(`awning-${part}`) ?? []) {
+          if (filled.has(element)) continue
+          filled.add(element)
+          void start(part, element)
+        }
+    })
     document.addEventListener('awning:product:sold-out', onSoldOut)
-    void start(name, host.current)
+    void start(name, host.current).then(() => {
+      const root = host.current?.shadowRoot
+      if (name === 'search' && root && !left) observer.observe(root, { childList: true, subtree: true })
+    })
     return () => {
       left = true
+      observer.disconnect()
       document.removeEventListener('awning:product:sold-out', onSoldOut)
       for (const unmount of unmounts) unmount()
     }

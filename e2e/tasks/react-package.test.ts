@@ -7,7 +7,7 @@ import { ensureBuilt } from '../../backend/testing/servers/start-server.ts'
 /** A page whose types are right, with lines that are wrong on purpose. */
 const PAGE = `
 import { type AwningEvents, type Cart, type HostApi, whenReady } from 'awning'
-import { AwningBackInStock, AwningCart, AwningCheckoutButton, AwningMember, AwningProduct, AwningRecommendations, AwningReviews, AwningScript, useAwningEvent } from 'awning/react'
+import { AwningBackInStock, AwningCart, AwningCheckoutButton, AwningMember, AwningProduct, AwningRecommendations, AwningReviews, AwningScript, AwningSearch, useAwningEvent } from 'awning/react'
 import { useState } from 'react'
 
 export const Page = () => {
@@ -31,6 +31,7 @@ export const Page = () => {
       <AwningMember layout="inline" />
       <AwningRecommendations minimum={2} />
       <AwningReviews productId="p" />
+      <AwningSearch resultsPath="/search" collectionHref="/shop/{slug}" />
       <awning-product product-slug="jar" />
       {/* @ts-expect-error There is no such layout. */}
       <AwningCart layout="circle" />

@@ -59,6 +59,11 @@ export const WITHOUT_PART: Readonly<Record<string, string>> = {
   'p.muted.review-facts.small > time': 'The day, in the part review-facts.',
   'span.review-verified': 'The word for a buyer, in the part review-facts.',
   'p.review-body': 'What the shop has answered, in the part reply.',
+  // search
+  'bdi.suggestion-name': 'The name in the part suggestion.',
+  'legend.filter-caption *': 'What the part filter narrows by.',
+  'label.filter-check *': 'One of its values, with what it would leave; the box has the colour of the focus.',
+  'section.search-results > p': 'What to try, in the part results.',
   'a.recommended-link > bdi': 'The link of the part name, which it has font and colour from.',
 }
 

@@ -12,6 +12,7 @@ const ABOUT: Readonly<Partial<Record<WidgetName, RegExp>>> = {
   member: /awning-member|\bin the account\b|\bmember panel\b/i,
   reviews: /awning-reviews|\breviews widget\b/i,
   'back-in-stock': /back-in-stock|back in stock/i,
+  search: /awning-search/i,
   recommendations: /awning-recommendations|\brecommended\b/i,
 }
 

@@ -98,6 +98,15 @@ export function replaceUrl(url: URL): void {
   }
 }
 
+/** Changes the page's URL so that the way back leads to the one before. Refused as in `replaceUrl`. */
+export function pushUrl(url: string): void {
+  try {
+    history.pushState(history.state, '', url)
+  } catch {
+    // A refusal is ignored, as only the address bar shows the difference.
+  }
+}
+
 /**
  * The URL of this page, as another page can return to it: in a frame whose page is written in `srcdoc`, that of the page
  * around it, as `about:srcdoc` leads nowhere.

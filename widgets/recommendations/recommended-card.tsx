@@ -1,6 +1,7 @@
 import type { ShelfProduct } from '../../backend/contract/catalog/shelf.ts'
-import { getPriceBefore, Heading, toPageLink, toProductLink, useWidget } from '../kit/index.ts'
-import { Picture, Price } from '../kit/ui/first.ts'
+import { Heading, toPageLink, toProductLink } from '../kit/index.ts'
+import { CheapestPrice } from '../kit/recommendations/cheapest-price.tsx'
+import { Picture } from '../kit/ui/first.ts'
 
 interface RecommendedCardProps {
   readonly product: ShelfProduct
@@ -10,7 +11,6 @@ interface RecommendedCardProps {
 
 /** Picture, name and price; the name is a link over the whole card. */
 export const RecommendedCard = ({ product, hrefTemplate }: RecommendedCardProps) => {
-  const { words } = useWidget()
   const { name = '', media } = product
   const [item] = [media?.mainMedia, ...(media?.items ?? [])].flatMap((each) => each ?? [])
   const image = item?.image ?? item?.thumbnail
@@ -40,38 +40,10 @@ export const RecommendedCard = ({ product, hrefTemplate }: RecommendedCardProps)
           <bdi>{name}</bdi>
         </a>
       </Heading>
-      <RecommendedPrice product={product} words={words} />
+      <p>
+        <CheapestPrice product={product} />
+      </p>
     </article>
-  )
-}
-
-type Shown = { readonly product: ShelfProduct; readonly words: ReturnType<typeof useWidget>['words'] }
-
-/** The price of the cheapest variant. */
-const RecommendedPrice = ({ product, words }: Shown) => {
-  const prices = product.variants.flatMap(({ id, variant }) => {
-    const own = variant?.convertedPriceData ?? variant?.priceData
-    return own ? [{ ...own, id }] : []
-  })
-  const whole = product.convertedPriceData ?? product.priceData
-  const amount = (data: NonNullable<typeof whole>) => data.discountedPrice ?? data.price ?? 0
-  const [first, ...others] = prices.sort((a, b) => amount(a) - amount(b))
-  const cheapest = first ?? whole
-  if (!cheapest) return null
-  const currency = cheapest.currency || whole?.currency
-  const price = words.money(`${amount(cheapest)}`, currency)
-  const isFrom = others.some((each) => amount(each) > amount(cheapest))
-  const reduction = getPriceBefore(product, cheapest, first?.id)
-  const before = reduction.before && words.money(reduction.before, currency)
-  return (
-    <p>
-      <Price
-        price={isFrom ? words.t('product.from', { price }) : price}
-        before={before}
-        lowest={reduction.lowest && before ? words.t('price.lowest', { price: before }) : undefined}
-        labels={{ now: words.t('price.now'), before: words.t('price.before') }}
-      />
-    </p>
   )
 }
 

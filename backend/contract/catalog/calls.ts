@@ -6,6 +6,7 @@ import * as collection from './collection.ts'
 import { MAX_CUSTOM_TEXT_FIELDS, pricedCustomTextField } from './custom-text-field.ts'
 import * as inventory from './inventory.ts'
 import * as product from './product-requests.ts'
+import { searchRequest, searchResponse, suggestRequest, suggestResponse } from './search.ts'
 import { searchSettingsResponse, updateSearchSettingsRequest } from './search-settings.ts'
 import { getShelfRequest, getShelfResponse } from './shelf.ts'
 import { MAX_SUBSCRIPTION_OPTIONS, subscriptionOption, subscriptionOptionInput } from './subscription-option.ts'
@@ -35,7 +36,8 @@ const collectionCall = callGroup({
 const searchCall = callGroup({
   id: 'productSearch',
   title: 'Search for products',
-  about: 'Which words mean the same in searches for products, and what comes first for which.',
+  about:
+    'What shoppers find by words, with suggestions and filters; which words mean the same, and what comes first for which.',
   scope: 'catalog',
 })
 
@@ -452,6 +454,30 @@ export const shelfCalls = {
     input: getShelfRequest,
     output: getShelfResponse,
     example: {},
+  }),
+}
+
+/** What shoppers find by words, as the element for searches shows it. Awning's own calls. */
+export const searchCalls = {
+  suggest: searchCall({
+    name: 'productSearch.suggest',
+    route: 'GET /awning/v1/search-suggestions',
+    access: 'read',
+    summary:
+      'Finds the products and collections that a text may mean while it is typed. Needs no token: the client id is enough.',
+    input: suggestRequest,
+    output: suggestResponse,
+    example: { text: 'linen' },
+  }),
+  search: searchCall({
+    name: 'productSearch.search',
+    route: 'GET /awning/v1/search-results',
+    access: 'read',
+    summary:
+      'Finds products by words, narrowed by filters, and counts what each filter would leave. Needs no token: the client id is enough.',
+    input: searchRequest,
+    output: searchResponse,
+    example: { text: 'linen', inStock: true, sort: 'PRICE_ASC' },
   }),
 }
 

@@ -51,7 +51,7 @@ const priorPrice = z.strictObject({
 })
 
 /** A product with the prices of its texts, its subscription options, its pre-orders and the rating of its public reviews, where there are any. */
-const shelfProduct = product
+export const shelfProduct = product
   .extend({
     customTextFields: list(pricedCustomTextField, { maxSize: MAX_CUSTOM_TEXT_FIELDS }),
     subscriptionOptions: list(subscriptionOption, { maxSize: 6 }).optional(),

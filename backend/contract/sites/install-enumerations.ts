@@ -7,6 +7,7 @@ export const ELEMENT_NAMES = [
   'back-in-stock',
   'reviews',
   'recommendations',
+  'search',
 ] as const
 
 /** The reasons why the shop does not work on a page. */

@@ -12,6 +12,7 @@ export function reservePlaces(form: PlaceForm): string {
   return `
   ${select('cart', 'member', 'checkout-button')} { display: inline-block; vertical-align: middle; min-width: 44px; min-height: 44px }
   ${select('checkout-button')} { min-width: 9em; min-height: calc(44px + 1.5em) }
+  ${select('search')} { display: block; min-height: 44px }
   ${select('product')} { display: block; min-height: 30rem }
   :is(${select('cart', 'member')})[${layout}="inline"] { display: block; min-height: 30rem }
   :is(${select('cart', 'member')})[${layout}="drawer"] { position: fixed; visibility: hidden }

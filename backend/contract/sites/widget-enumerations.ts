@@ -71,6 +71,7 @@ export const WIDGET_OPTIONS = {
   'back-in-stock': {},
   reviews: { limit: { min: 1, max: 50 } },
   recommendations: { limit: { min: 1, max: 20 }, minimum: { min: 1, max: 20 }, href: 'address' },
+  search: { href: 'address', 'collection-href': 'address' },
 } as const satisfies Readonly<Record<WidgetName, Readonly<Record<string, OptionKind>>>>
 
 /** CLDR plural forms. */

@@ -44,6 +44,7 @@ import member from './widgets/member.md?raw'
 import product from './widgets/product.md?raw'
 import recommendations from './widgets/recommendations.md?raw'
 import reviews from './widgets/reviews.md?raw'
+import search from './widgets/search.md?raw'
 import words from './words.md?raw'
 
 /** One guide as a page shows it. */
@@ -104,6 +105,7 @@ const WIDGETS = {
   reviews,
   'back-in-stock': backInStock,
   recommendations,
+  search,
 }
 
 /** Placeholders in the texts for the public URL and the client id. */

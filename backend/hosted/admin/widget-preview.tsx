@@ -73,7 +73,7 @@ function respond(
 const GROUND = `:root{color-scheme:light;font:16px/1.5 system-ui,sans-serif}
 :root[data-ground=dark]{color-scheme:dark;background:#17191b;color:#eceef0}
 body{margin:16px;display:grid;gap:24px;justify-items:start}
-awning-product,awning-reviews,awning-recommendations,[layout=inline]{inline-size:100%}
+awning-product,awning-reviews,awning-recommendations,awning-search,[layout=inline]{inline-size:100%}
 iframe{position:fixed;inset:0;inline-size:100%;block-size:100%;border:0}`
 
 type DocumentProps = Facts & {

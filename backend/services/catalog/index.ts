@@ -10,6 +10,7 @@ import { productEndpoints } from './products/endpoints.ts'
 import { priceHistoryUpgrade } from './products/price-history-upgrade.ts'
 import { productWordsUpgrade } from './products/product-words.ts'
 import { collectionOrders, collections, counters, formerSlugs, products, stock } from './records.ts'
+import { searchEndpoints } from './search/endpoints.ts'
 import { searchSettings, searchSettingsEndpoints } from './search/search-settings.ts'
 import { vocabulary, vocabularyUpgrade } from './search/vocabulary.ts'
 import { shelfEndpoints } from './shelf/endpoints.ts'
@@ -98,6 +99,7 @@ export const catalogService = composeService('catalog', [
       ...collectionEndpoints,
       ...inventoryEndpoints,
       ...shelfEndpoints,
+      ...searchEndpoints,
       ...searchSettingsEndpoints,
     ],
     collections: [products, stock, collections, collectionOrders, formerSlugs, counters, vocabulary, searchSettings],

@@ -87,6 +87,17 @@ export const PART_WORDS = {
   sent: 'What they read afterwards',
   consent: 'What is done with what they enter',
   recommendations: 'Products that go with one',
+  // search
+  search: 'The field with its button',
+  suggestions: 'What is suggested while somebody types',
+  suggestion: 'One line of it',
+  'suggestion-active': 'The one that the arrow keys have reached',
+  results: 'What is found',
+  'results-count': 'How much that is',
+  meant: 'Which words were meant',
+  filters: 'What narrows it, which can be opened',
+  filter: 'One way to narrow it',
+  chosen: 'A filter that is chosen, and the button that removes it',
   title: 'The heading of the widget',
   // shared by several widgets
   icon: 'Any drawing',

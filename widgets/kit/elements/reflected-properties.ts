@@ -11,6 +11,7 @@ export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'back-in-stock': ['product-id', 'product-slug', 'variant-id'],
   reviews: ['product-id', 'product-slug', 'limit'],
   recommendations: ['product-id', 'limit', 'minimum', 'href'],
+  search: ['results-path', 'href', 'collection-href'],
   member: ['layout', 'login'],
   'checkout-button': ['product-id', 'variant-id', 'options', 'quantity', 'mode'],
 }

@@ -30,6 +30,7 @@ const PREFIXES: Readonly<Record<WidgetName, readonly string[]>> = {
   'back-in-stock': ['restock'],
   reviews: ['reviews', 'review', 'reviewRequest'],
   recommendations: ['recommendations'],
+  search: ['search', 'product', 'price'],
 }
 const SHARED = ['problem', 'retry']
 

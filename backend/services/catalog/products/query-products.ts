@@ -51,6 +51,9 @@ export const PRODUCT_FIELDS: Fields = { ...SHOPPER_FIELDS, visible: { type: 'boo
 
 const IN_SEQUENCE = { fieldName: 'numericId', order: 'ASC' } as const
 
+/** What shoppers see. */
+export const SHOPPER: Visibility = { hidden: false, costs: false }
+
 const VISIBLE: Filter = { op: 'eq', path: 'visible', value: true }
 
 /** A page of products; `meant` are the words that were searched for where those that were typed find nothing. */
@@ -68,6 +71,13 @@ export async function queryProductRecords(
   return id === undefined ? page : readProducts(context, { ...wire, filter: { id } }, visibility)
 }
 
+/** The first products that visitors may see, as many as the limit says, in the order of `queryProductRecords`. */
+export const queryFirstProducts = (
+  context: Context,
+  wire: Pick<PlatformQuery, 'filter' | 'sort'>,
+  limit: number,
+): Promise<FoundProducts> => readProducts(context, wire, SHOPPER, limit)
+
 /** The slug of a query for one product by it. */
 function findOnlySlug({ filter = {}, paging }: PlatformQuery = {}): string | undefined {
   const [[path, value] = [], ...others] = Object.entries(filter)
@@ -84,19 +94,27 @@ async function readProducts(
   context: Context,
   wire: PlatformQuery | undefined,
   visibility: Visibility,
+  limit?: number,
 ): Promise<FoundProducts> {
   const fields = visibility.hidden ? PRODUCT_FIELDS : SHOPPER_FIELDS
   const parsed = readQuery(wire, fields, IN_SEQUENCE)
   const query = { ...parsed, ...(parsed.filter && { filter: normalizeSearchFilter(parsed.filter) }) }
   const visible = visibility.hidden ? undefined : VISIBLE
   const asked = findAskedText(wire)
-  const { paging, sort = [] } = query
+  const { sort = [] } = query
+  const paging = limit === undefined ? query.paging : { limit, offset: 0 }
   const search = searchOf(context, products, fields)
   if (!paging || !('offset' in paging) || asked === undefined) {
     const total = await findKeptTotal(context, parsed.filter, visibility)
     const first = paging && 'offset' in paging ? await findFirst(context, wire, query.filter) : []
     if (first.length === 0 || !paging || !('offset' in paging))
-      return readPage<ProductRecord>(context, { collection: products, fields }, query, visible, total)
+      return readPage<ProductRecord>(
+        context,
+        { collection: products, fields },
+        { ...query, ...(paging && { paging }) },
+        visible,
+        total,
+      )
     const filter = allOf(query.filter, visible)
     const [items, counted] = await Promise.all([
       readOrdered(search, { filter, first, sort }, paging),

@@ -1,13 +1,13 @@
 import { countEdits, getMaxEdits, isSpelled, toDeletions } from '../../../kernel/base/text/spelling.ts'
 import { haveSameStem, toShortestStem } from '../../../kernel/base/text/stems.ts'
-import { type AskedWord, fold, toAsked, toWords } from '../../../kernel/base/text/words.ts'
+import { type AskedWord, fold, toAsked } from '../../../kernel/base/text/words.ts'
 import type { Search } from '../../../kernel/runtime/budgets/search-budget.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { allOf, anyOf } from '../../../kernel/store/query/combine.ts'
 import type { Filter } from '../../../kernel/store/query/query.ts'
 import { toWordFilter } from '../../../kernel/store/query/words-filter.ts'
-import { ALL_PRODUCTS_ID } from '../all-products.ts'
-import { collections, type ProductRecord } from '../records.ts'
+import type { ProductRecord } from '../records.ts'
+import { findNamedCollections } from './named-collections.ts'
 import { NONE, toNameFilters } from './rank-products.ts'
 import type { AskedPart } from './search-settings.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -18,8 +18,6 @@ const MAX_WORDS = 5
 const MAX_CANDIDATES = 100
 /** As many spellings of a word are tried. */
 const MAX_SPELLINGS = 3
-/** As many collections are looked at for a word that no product has. */
-const MAX_COLLECTIONS = 300
 
 /** One word of a search with what finds it: the products, and those that have it in their names. */
 type Term = { text: string; filter: Filter; names: readonly Filter[] }
@@ -125,20 +123,11 @@ const ifFound = async (finder: Finder, term: Term | undefined): Promise<readonly
 
 /** Products of the collections that have the word in their names. */
 async function findCollections(finder: Finder, word: AskedWord): Promise<readonly Term[] | undefined> {
-  const { store, siteId } = finder.context
-  const { items } = await store.reader(collections).query(siteId, {
-    filter: { op: 'eq', path: 'visible', value: true },
-    sort: [{ path: 'numericId', order: 'ASC' }],
-    paging: { limit: MAX_COLLECTIONS, offset: 0 },
-  })
-  const named = items.filter(({ id, name }) => id !== ALL_PRODUCTS_ID && hasWord(toWords([name]), word))
+  const named = await findNamedCollections(finder.context, [word])
   if (named.length === 0) return
   const filter: Filter = { op: 'hasSome', path: 'collectionIds', values: named.map(({ id }) => id) }
   return ifFound(finder, { text: word.typed, filter, names: [filter, filter] })
 }
-
-const hasWord = (words: readonly string[], { starts, wholes }: AskedWord): boolean =>
-  words.some((word) => wholes.includes(word) || starts.some((start) => word.startsWith(start)))
 
 async function findInside(finder: Finder, word: AskedWord): Promise<readonly Term[] | undefined> {
   return ifFound(finder, withinTexts(word))

@@ -1,21 +1,17 @@
 import { shelfCalls } from '../../../contract/catalog/calls.ts'
-import type { PriorPrice, ShelfProduct } from '../../../contract/catalog/shelf.ts'
 import { missing } from '../../../kernel/base/errors.ts'
 import { type Endpoint, endpoint } from '../../../kernel/http/endpoint.ts'
-import type { Context, ProductRating } from '../../../kernel/runtime/context/context.ts'
+import type { Context } from '../../../kernel/runtime/context/context.ts'
 import { CACHE_DEPENDENCIES } from '../cache-dependencies.ts'
 import { requireCollection, requireCollectionBySlug } from '../collections/load.ts'
 import { productNotFound } from '../errors.ts'
-import { getPreorders, type StockedProduct } from '../products/availability.ts'
+import type { StockedProduct } from '../products/availability.ts'
 import { requireProduct, withStock } from '../products/load.ts'
-import { getSellableVariants } from '../products/options.ts'
-import { toNumber } from '../products/price.ts'
-import { findPriorPrice, showsPriorPrice } from '../products/price-history.ts'
 import { queryProductRecords } from '../products/query-products.ts'
-import { wireProduct } from '../products/wire-product.ts'
-import { type ProductRecord, products, type SubscriptionOptionRecord, type VariantRecord } from '../records.ts'
-import { getVisibility, loadShop, type Shop, type Visibility } from '../shop.ts'
+import { type ProductRecord, products } from '../records.ts'
+import { getVisibility, loadShop, type Visibility } from '../shop.ts'
 import { isView, readShelf, type ShelfAttributes, type ShelfRequest } from './read-shelf.ts'
+import { wireShelfProduct } from './wire-shelf-product.ts'
 
 export const shelfEndpoints: readonly Endpoint[] = [
   endpoint(
@@ -41,43 +37,6 @@ export const shelfEndpoints: readonly Endpoint[] = [
     },
   ),
 ]
-
-function wireShelfProduct(
-  shop: Shop,
-  stocked: StockedProduct,
-  visibility: Visibility,
-  rating: ProductRating | undefined,
-): ShelfProduct {
-  const { subscriptionOptions = [], customTextFields, inventory } = stocked.product
-  const { message, expectedDate } = inventory.preorder
-  const preorders = getPreorders(stocked)
-  const priorPrice = wirePriorPrice(shop, stocked.product)
-  return {
-    ...wireProduct(shop, stocked, visibility),
-    customTextFields: [...customTextFields],
-    ...(priorPrice && { priorPrice }),
-    ...(subscriptionOptions.length > 0 && {
-      subscriptionOptions: structuredClone(subscriptionOptions) as SubscriptionOptionRecord[],
-    }),
-    ...(preorders.length > 0 && {
-      preorder: { ...(message && { message }), ...(expectedDate && { expectedDate }), variants: preorders },
-    }),
-    ...(rating && { rating }),
-  }
-}
-
-/** Undefined where the rule does not apply, and where nothing is known of the time before the reduction. */
-function wirePriorPrice(shop: Shop, product: ProductRecord): PriorPrice | undefined {
-  if (!showsPriorPrice(shop.site)) return undefined
-  const amountOf = (variant?: VariantRecord) => {
-    const prior = findPriorPrice(product, variant, shop.currency)
-    return prior === undefined ? {} : { amount: toNumber(prior, shop.currency) }
-  }
-  const own = getSellableVariants(product).filter(({ id }) => product.priceHistory?.[id])
-  const variants = own.map((variant) => ({ id: variant.id, ...amountOf(variant) }))
-  const all: PriorPrice = { ...amountOf(), ...(variants.length > 0 && { variants }) }
-  return [all, ...variants].some(({ amount }) => amount !== undefined) ? all : undefined
-}
 
 type Found = { records: readonly ProductRecord[]; total: number; meant?: string | undefined; hint?: string }
 

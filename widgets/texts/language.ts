@@ -20,14 +20,11 @@ export type Direction = 'ltr' | 'rtl'
 export const getDirection = (language: string): Direction => (/^(ar|he)\b/.test(language) ? 'rtl' : 'ltr')
 
 /** The language that there are texts of, for a locale (BCP 47): `pt-BR` itself, and `pt` for `pt-AO`. */
-export function findLanguage(locale: string, available: readonly string[]): string | undefined {
-  const parts = locale.split('-')
-  for (; parts.length > 0; parts.pop()) {
-    const candidate = parts.join('-')
-    if (available.includes(candidate)) return candidate
-  }
-  return undefined
-}
+export const findLanguage = (locale: string, available: readonly string[]): string | undefined =>
+  available
+    .filter((language) => `${locale}-`.startsWith(`${language}-`))
+    .sort()
+    .at(-1)
 
 /**
  * The locale of plural forms, numbers, dates and names: for `Intl`, Portuguese without a region is that of Brazil; our

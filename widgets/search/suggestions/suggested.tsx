@@ -49,7 +49,7 @@ export const Suggested = ({ id, found, active, typed, search, toAddress, close }
       return {
         key: product.id,
         href,
-        choose: href === undefined ? () => showQuickView(product.id) : undefined,
+        choose: href === undefined ? () => showQuickView({ 'product-slug': product.slug }) : undefined,
         content: <ProductLine product={product} />,
       }
     }),

@@ -621,8 +621,38 @@ const digitalFileCall = callGroup({
   scope: 'catalog',
 })
 
+const digitalDelivery = z.strictObject({
+  productId: z.string(),
+  /** The name of the file that buyers get now. */
+  fileName: z.string().optional(),
+  /** Delivered without a file, such as a course. */
+  withoutFile: z.boolean(),
+  /** Not sold yet, as its buyers would get nothing. */
+  awaitsFile: z.boolean(),
+})
+
 /** The file of a digital product. */
 export const digitalFileCalls = {
+  queryDigitalDeliveries: digitalFileCall({
+    name: 'digitalFiles.queryDigitalDeliveries',
+    route: 'POST /awning/v1/digital-deliveries/query',
+    access: 'read',
+    summary:
+      'Answers for each of the products that is digital and no gift card what its buyers get, and whether it waits for its file: until then it is not sold.',
+    input: z.strictObject({ productIds: list(id, { minSize: 1, maxSize: 100 }) }),
+    output: z.strictObject({ deliveries: list(digitalDelivery, { maxSize: 100 }) }),
+    example: { productIds: [EXAMPLE_IDS.product] },
+  }),
+  setWithoutFile: digitalFileCall({
+    name: 'digitalFiles.setWithoutFile',
+    route: 'PUT /awning/v1/products/{productId}/without-file',
+    access: 'write',
+    summary:
+      'Sets whether a product is digital and sold without a file, as a course or a licence that is sent otherwise.',
+    input: z.strictObject({ productId: id, withoutFile: z.boolean() }),
+    output: z.strictObject({ withoutFile: z.boolean() }),
+    example: { productId: EXAMPLE_IDS.product, withoutFile: true },
+  }),
   getDigitalFile: digitalFileCall({
     name: 'digitalFiles.getDigitalFile',
     route: 'GET /awning/v1/products/{productId}/digital-file',
@@ -630,6 +660,7 @@ export const digitalFileCalls = {
     summary: 'Reads which file the buyers of a digital product get, if it has one.',
     input: z.strictObject({ productId: id }),
     output: z.strictObject({
+      withoutFile: z.boolean(),
       digitalFile: z
         .strictObject({
           id: z.string(),

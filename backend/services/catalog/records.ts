@@ -64,6 +64,8 @@ export type ProductFields = {
   productType: Exclude<ProductType, 'unspecified_product_type'>
   /** Delivered as a code. The API has no type for it and calls it digital. */
   giftCard?: boolean | undefined
+  /** Digital, and delivered without a file, such as a course; absent for all others. */
+  withoutFile?: boolean | undefined
   description?: string | undefined
   sku?: string | undefined
   weight?: number | undefined

@@ -362,6 +362,11 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     at: { limit: 'limit' },
     beside: ['id'],
   },
+  'digitalFiles.setWithoutFile': {
+    read: byArgument('digitalFiles.getDigitalFile', 'productId'),
+    at: { withoutFile: 'withoutFile' },
+    beside: ['productId'],
+  },
   'products.setGiftCard': {
     read: byArgument('products.getGiftCard', 'id'),
     at: { giftCard: 'giftCard' },

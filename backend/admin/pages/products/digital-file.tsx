@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
+import { call } from '../../app/api.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { uploadDigitalFile } from '../../app/upload.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { SwitchField } from '../../ui/fields.tsx'
 import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 
 interface DigitalFileProps {
   readonly productId: string | undefined
-  /** Called when the product has its first file, and can be sold. */
+  /** Called when the product has its first file, or needs none, and can be sold. */
   readonly onFirst: () => void
 }
 
@@ -39,6 +41,18 @@ export const DigitalFile = ({ productId, onFirst }: DigitalFileProps) => {
     }
     setPart(undefined)
   }
+  const setWithoutFile = async (withoutFile: boolean) => {
+    if (!productId) return
+    setProblem(undefined)
+    try {
+      await call('PUT /awning/v1/products/{productId}/without-file', { productId, withoutFile })
+      if (withoutFile) onFirst()
+      await queryClient.invalidateQueries()
+    } catch (failed) {
+      setProblem(failed)
+    }
+  }
+  const isMissing = data && !data.digitalFile && !sent
   return (
     <div className="field">
       <span>{t('product.file')}</span>
@@ -55,8 +69,16 @@ export const DigitalFile = ({ productId, onFirst }: DigitalFileProps) => {
           )}
         </div>
       ) : null}
-      {data && !data.digitalFile && !sent && <Notice kind="warning">{t('product.file.none')}</Notice>}
+      {isMissing && !data.withoutFile && <Notice kind="warning">{t('product.file.none')}</Notice>}
       <span className="field-hint">{t(productId ? 'product.file.hint' : 'product.file.later')}</span>
+      {(isMissing || data?.withoutFile) && (
+        <SwitchField
+          label={t('product.withoutFile')}
+          hint={t('product.withoutFile.hint')}
+          value={data?.withoutFile ?? false}
+          onChange={(withoutFile) => void setWithoutFile(withoutFile)}
+        />
+      )}
       <ProblemNotice problem={problem} />
     </div>
   )

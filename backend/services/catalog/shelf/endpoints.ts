@@ -62,6 +62,7 @@ function wireShelfProduct(
     ...(preorders.length > 0 && {
       preorder: { ...(message && { message }), ...(expectedDate && { expectedDate }), variants: preorders },
     }),
+    ...(stocked.awaitsFile && { awaitsFile: true }),
     ...(rating && { rating }),
   }
 }

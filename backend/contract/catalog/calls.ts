@@ -3,6 +3,7 @@ import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS } from '../examples.ts'
 import { list, text, wholeNumber } from '../wire/scalars.ts'
 import * as collection from './collection.ts'
+import * as rules from './collection-rule.ts'
 import { MAX_CUSTOM_TEXT_FIELDS, pricedCustomTextField } from './custom-text-field.ts'
 import * as inventory from './inventory.ts'
 import * as product from './product-requests.ts'
@@ -554,6 +555,60 @@ export const collectionMediaCalls = {
     input: collection.setCollectionMediaRequest,
     output: collection.setCollectionMediaResponse,
     example: { id: EXAMPLE_IDS.collection, mediaIds: [] },
+  }),
+}
+
+const ruleCall = callGroup({
+  id: 'collectionRules',
+  title: 'Collections by rule',
+  about:
+    'Collections whose products follow from conditions. They are kept up to date as products, prices and stock change, and are read like all others. Calls of this server alone.',
+  scope: 'catalog',
+})
+
+const EXAMPLE_RULE: rules.CollectionRule = {
+  match: 'ALL',
+  conditions: [{ kind: 'PRICE', max: '50' }, { kind: 'IN_STOCK' }],
+}
+
+/** Collections whose products follow from conditions. Awning's own calls: the published ones have none. */
+export const collectionRuleCalls = {
+  listCollectionRules: ruleCall({
+    name: 'collectionRules.listCollectionRules',
+    route: 'GET /awning/v1/collection-rules',
+    access: 'read',
+    summary: 'Answers the rules of all collections that have one.',
+    input: z.strictObject({}),
+    output: rules.listCollectionRulesResponse,
+    example: {},
+  }),
+  setCollectionRule: ruleCall({
+    name: 'collectionRules.setCollectionRule',
+    route: 'PUT /awning/v1/collections/{id}/rule',
+    access: 'write',
+    summary:
+      'Sets which products a collection has. Those that do not meet the conditions leave it; it takes none by hand from then on.',
+    input: rules.setCollectionRuleRequest,
+    output: rules.setCollectionRuleResponse,
+    example: { id: EXAMPLE_IDS.collection, rule: EXAMPLE_RULE },
+  }),
+  removeCollectionRule: ruleCall({
+    name: 'collectionRules.removeCollectionRule',
+    route: 'DELETE /awning/v1/collections/{id}/rule',
+    access: 'write',
+    summary: 'Ends the rule of a collection, which keeps its products and takes others by hand.',
+    input: rules.removeCollectionRuleRequest,
+    output: z.strictObject({}),
+    example: { id: EXAMPLE_IDS.collection },
+  }),
+  previewCollectionRule: ruleCall({
+    name: 'collectionRules.previewCollectionRule',
+    route: 'POST /awning/v1/collection-rules/preview',
+    access: 'read',
+    summary: 'Counts the products that meet the conditions, among the newest 20,000 of the shop.',
+    input: rules.previewCollectionRuleRequest,
+    output: rules.previewCollectionRuleResponse,
+    example: { rule: EXAMPLE_RULE },
   }),
 }
 

@@ -20,6 +20,7 @@ const READING_ORDER = [
   'oauth',
   'products',
   'collections',
+  'collectionRules',
   'productSearch',
   'customTextFields',
   'productCopies',

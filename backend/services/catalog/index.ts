@@ -1,4 +1,7 @@
 import { composeService, defineService } from '../../kernel/http/service/service.ts'
+import type { Subscriber } from '../../kernel/runtime/events/subscriber.ts'
+import { collectionRuleEndpoints } from './collection-rules/endpoints.ts'
+import { agingJob, followStock, renewCollectionJob } from './collection-rules/renew-collections.ts'
 import { collectionEndpoints } from './collections/endpoints.ts'
 import { digitalFilesService } from './digital-files/digital-files.ts'
 import { catalogErrors } from './errors.ts'
@@ -9,7 +12,7 @@ import { nameKeyUpgrades } from './name-key-upgrades.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { priceHistoryUpgrade } from './products/price-history-upgrade.ts'
 import { productWordsUpgrade } from './products/product-words.ts'
-import { collectionOrders, collections, counters, formerSlugs, products, stock } from './records.ts'
+import { collectionOrders, collectionRules, collections, counters, formerSlugs, products, stock } from './records.ts'
 import { searchSettings, searchSettingsEndpoints } from './search/search-settings.ts'
 import { vocabulary, vocabularyUpgrade } from './search/vocabulary.ts'
 import { shelfEndpoints } from './shelf/endpoints.ts'
@@ -95,13 +98,26 @@ export const catalogService = composeService('catalog', [
     endpoints: [
       ...productEndpoints,
       ...collectionEndpoints,
+      ...collectionRuleEndpoints,
       ...inventoryEndpoints,
       ...shelfEndpoints,
       ...searchSettingsEndpoints,
     ],
-    collections: [products, stock, collections, collectionOrders, formerSlugs, counters, vocabulary, searchSettings],
+    collections: [
+      products,
+      stock,
+      collections,
+      collectionOrders,
+      collectionRules,
+      formerSlugs,
+      counters,
+      vocabulary,
+      searchSettings,
+    ],
     upgrades: [...nameKeyUpgrades, productWordsUpgrade, vocabularyUpgrade, priceHistoryUpgrade],
     errors: catalogErrors,
+    subscribers: [followStock] as Subscriber[],
+    jobs: [renewCollectionJob, agingJob],
     keepsFile: findMediaUses,
   }),
   digitalFilesService,

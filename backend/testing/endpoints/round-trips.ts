@@ -357,6 +357,11 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     at: { productIds: 'productIds' },
     beside: ['id'],
   },
+  'collectionRules.setCollectionRule': {
+    read: ['collectionRules.listCollectionRules', none],
+    at: { rule: 'rules.0.rule' },
+    beside: ['id'],
+  },
   'lowStock.setLowStockLimit': {
     read: byArgument('lowStock.getLowStockLimit', 'id'),
     at: { limit: 'limit' },

@@ -64,6 +64,7 @@ const READING_ORDER = [
   'invoiceSettings',
   'withdrawals',
   'coupons',
+  'couponSeries',
   'giftCards',
   'giftCardMails',
   'orderCorrections',

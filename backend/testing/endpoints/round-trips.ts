@@ -403,6 +403,11 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     at: { coupon: 'coupon' },
     args: { coupon: { code: 'SUMMER{n}', name: 'Summer', terms: { kind: 'PERCENT', percent: '10' } } },
   },
+  'couponSeries.createCouponSeries': {
+    read: ['couponSeries.listCouponSeries', none],
+    at: { series: 'series.0' },
+    values: { 'series.startsAt': '2026-03-03T00:00:00.000Z', 'series.expiresAt': '2039-03-03T00:00:00.000Z' },
+  },
   'giftCards.createGiftCard': {
     read: answered('giftCards.getGiftCard', 'giftCard'),
     at: { giftCard: 'giftCard' },

@@ -54,23 +54,28 @@ export const DigitalFile = ({ productId, onFirst }: DigitalFileProps) => {
   }
   const isMissing = data && !data.digitalFile && !sent
   return (
-    <div className="field">
-      <span>{t('product.file')}</span>
-      {productId ? (
-        <div className="line-main">
-          <FileTrigger onSelect={(files) => void send(files?.[0])}>
-            <Button isPending={part !== undefined}>{t('product.file.choose')}</Button>
-          </FileTrigger>
-          {part !== undefined && <progress value={part} max={1} aria-label={t('product.file.sending')} />}
-          {sent ? (
-            <span role="status">{t('product.file.sent', { name: sent })}</span>
-          ) : (
-            data?.digitalFile && <bdi>{data.digitalFile.name}</bdi>
-          )}
-        </div>
-      ) : null}
-      {isMissing && !data.withoutFile && <Notice kind="warning">{t('product.file.none')}</Notice>}
-      <span className="field-hint">{t(productId ? 'product.file.hint' : 'product.file.later')}</span>
+    <>
+      <div className="field">
+        <span>{t('product.file')}</span>
+        {productId ? (
+          <div className="line-main">
+            <FileTrigger onSelect={(files) => void send(files?.[0])}>
+              <Button isPending={part !== undefined}>{t('product.file.choose')}</Button>
+            </FileTrigger>
+            {part !== undefined && <progress value={part} max={1} aria-label={t('product.file.sending')} />}
+            {sent ? (
+              <span role="status">{t('product.file.sent', { name: sent })}</span>
+            ) : (
+              data?.digitalFile && <bdi>{data.digitalFile.name}</bdi>
+            )}
+          </div>
+        ) : null}
+        {isMissing && !data.withoutFile && <Notice kind="warning">{t('product.file.none')}</Notice>}
+        {!data?.withoutFile && (
+          <span className="field-hint">{t(productId ? 'product.file.hint' : 'product.file.later')}</span>
+        )}
+        <ProblemNotice problem={problem} />
+      </div>
       {(isMissing || data?.withoutFile) && (
         <SwitchField
           label={t('product.withoutFile')}
@@ -79,7 +84,6 @@ export const DigitalFile = ({ productId, onFirst }: DigitalFileProps) => {
           onChange={(withoutFile) => void setWithoutFile(withoutFile)}
         />
       )}
-      <ProblemNotice problem={problem} />
-    </div>
+    </>
   )
 }

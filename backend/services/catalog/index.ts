@@ -22,6 +22,7 @@ export { countStock } from './count-stock.ts'
 export {
   countDownload,
   findDigitalFile,
+  findFileNames,
   getRemainingDownloads,
 } from './digital-files/digital-files.ts'
 export { grantDownload, isExpired, isSigned } from './digital-files/download-links.ts'

@@ -38,3 +38,38 @@ for (const [width, colorScheme] of [
       expect((await callApi(page, 'GET /awning/v1/coupon-series')).series).toEqual([])
     })
   })
+
+test('‘buy 2, get 1’ is set by two numbers, and the cheapest item of a cart is free', async ({ browser }) => {
+  await visitAsMerchant(browser, { width: 1280, colorScheme: 'light' }, async ({ page }) => {
+    const sell = async (name: string, price: number) => {
+      const product = { name, productType: 'physical', priceData: { price } }
+      return (await callApi(page, 'POST /stores/v1/products', { product })).product.id
+    }
+    const [jar, cup] = [await sell('Jar', 10), await sell('Cup', 4)]
+    await page.goto('/admin/discounts')
+    await page.getByRole('button', { name: 'Add a discount' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Three for two')
+    await dialog.getByRole('textbox', { name: 'How much' }).fill('100')
+    await dialog.getByRole('textbox', { name: 'Items to buy' }).fill('2')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Fill in this field.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Items discounted then' }).fill('1')
+    await expectNoBarrier(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Buy 2, get 1').waitFor()
+
+    const line = (catalogItemId: string, quantity: number) => ({
+      catalogReference: { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId },
+      quantity,
+    })
+    const { checkout } = await callApi(page, 'POST /ecom/v1/checkouts', {
+      channelType: 'WEB',
+      lineItems: [line(jar, 2), line(cup, 1)],
+    })
+    expect(checkout.priceSummary).toMatchObject({ subtotal: { amount: '24.00' }, discount: { amount: '4.00' } })
+    expect(checkout.appliedDiscounts).toMatchObject([
+      { discountRule: { name: { original: 'Three for two' }, amount: { amount: '4.00' } } },
+    ])
+  })
+})

@@ -60,8 +60,6 @@ export const VARIANT_PARAMETER = 'awning_variant'
 
 /** Whether a product meets all conditions of a collection’s rule, or any. */
 export const RULE_MATCHES = ['ALL', 'ANY'] as const
-export type RuleMatch = (typeof RULE_MATCHES)[number]
 
 /** What a rule of a collection tells apart; the published type has no word for gift cards. */
 export const RULED_PRODUCT_TYPES = ['PHYSICAL', 'DIGITAL', 'GIFT_CARD'] as const
-export type RuledProductType = (typeof RULED_PRODUCT_TYPES)[number]

@@ -38,7 +38,7 @@ export const NEW_CONDITION: ConditionDraft = {
   productType: 'PHYSICAL',
 }
 
-export type RuleDraft = {
+type RuleDraft = {
   readonly isRuled: boolean
   readonly match: Rule['match']
   readonly conditions: readonly ConditionDraft[]

@@ -8,6 +8,7 @@ export const EXAMPLE_IDS = {
   unmanagedProduct: '5e1b1f0c-7a52-4a3e-9d6f-2f8c1a9be002',
   collection: '41b7c2d8-0e5f-4a96-8c3d-7e2f1a0b9c84',
   coupon: '2d9e4b71-5c08-4f6a-a3d2-8b1c7e6f5a40',
+  couponSeries: '2d9e4b71-5c08-4f6a-a3d2-8b1c7e6f5a41',
   policyText: '7d3a9f52-1e84-4c06-b9d7-5a2f8e0c6b31',
   giftCard: '6f0b3a92-7d41-4c8e-b5a6-0e9d2c1f8b37',
   /** A gift card that was bought for a recipient and mailed. */

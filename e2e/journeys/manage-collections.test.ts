@@ -72,6 +72,59 @@ for (const [width, colorScheme] of [
     })
   })
 
+  test(`a collection by rule has what meets its conditions, and a digital product waits for its file, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
+    browser,
+  }) => {
+    await visitAsMerchant(browser, { width, colorScheme }, async ({ page }) => {
+      const bowl = await sell(page, 'Bowl')
+      await sell(page, 'Cup')
+      const product = { name: 'Glaze recipes', productType: 'digital', priceData: { price: 80 } }
+      const { id } = (await callApi(page, 'POST /stores/v1/products', { product })).product
+      const { collection } = await callApi(page, 'POST /stores/v1/collections', { collection: { name: 'Small gifts' } })
+      await page.goto(`/admin/collections/${collection.id}`)
+      await page.getByText('by rule', { exact: true }).click()
+      await page.getByRole('textbox', { name: 'Up to' }).fill('20')
+      await page.getByText('2 products meet this').waitFor()
+      await page.getByRole('button', { name: 'Add a condition' }).click()
+      await page
+        .getByRole('button', { name: /Condition/ })
+        .last()
+        .click()
+      await page.getByRole('option', { name: 'Name contains' }).click()
+      await page.getByRole('textbox', { name: 'Name contains' }).fill('cup')
+      await page.getByText('One product meets this').waitFor()
+      await expectNoBarrier(page)
+      await page.getByRole('button', { name: /They meet/ }).click()
+      await page.getByRole('option', { name: 'any of these conditions' }).click()
+      await page.getByText('2 products meet this').waitFor()
+      await save(page)
+      await page.getByText('2 products', { exact: true }).waitFor()
+      await expect(page.getByRole('button', { name: 'Add products' })).toBeHidden()
+      const list = async () => {
+        const query = { filter: { collectionIds: { $hasSome: [collection.id] } } }
+        const { products } = await callApi(page, QUERY, { query })
+        return products.map(({ name }: { name: string }) => name)
+      }
+      expect(await list()).toEqual(['Bowl', 'Cup'])
+      await callApi(page, `PATCH /stores/v1/products/${bowl}`, { product: { priceData: { price: 30 } } })
+      expect(await list()).toEqual(['Cup'])
+      await page.goto('/admin/collections')
+      await page.getByText('By rule', { exact: true }).waitFor()
+
+      await page.goto('/admin/products')
+      await page.getByRole('row', { name: /Glaze recipes/ }).waitFor()
+      if (width > 1000) await page.getByText('No file', { exact: true }).waitFor()
+      await page.goto(`/admin/products/${id}`)
+      await page.getByText('It has no file yet, so it is not sold').waitFor()
+      await expect(page.getByRole('checkbox', { name: /Small gifts/ })).toBeDisabled()
+      await expectNoBarrier(page)
+      await page.getByRole('switch', { name: 'Buyers get no file' }).press('Space')
+      await page.getByText('It has no file yet, so it is not sold').waitFor({ state: 'detached' })
+      const { deliveries } = await callApi(page, 'POST /awning/v1/digital-deliveries/query', { productIds: [id] })
+      expect(deliveries).toEqual([{ productId: id, withoutFile: true, awaitsFile: false }])
+    })
+  })
+
   test(`a merchant shows pictures for choices, duplicates, and deletes many at once, at ${width} px, ${colorScheme}${inGate(width === 1280)}`, async ({
     browser,
   }) => {

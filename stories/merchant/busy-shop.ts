@@ -88,6 +88,9 @@ const withMore: Scenario = async ({ backend: { merchant }, shop: { client } }) =
   await merchant('POST', '/awning/v1/coupons', {
     coupon: { code: 'SUMMER10', name: 'Summer', terms: { kind: 'PERCENT', percent: '10' } },
   })
+  await merchant('POST', '/awning/v1/coupon-series', {
+    series: { name: 'Spring fair', terms: { kind: 'PERCENT', percent: '15' }, prefix: 'FAIR', count: 60 },
+  })
   await merchant('POST', '/awning/v1/gift-cards', { giftCard: { initialBalance: '25' } })
   await giveAway(client)
   await merchant('POST', '/awning/v1/webhooks', {
@@ -103,6 +106,16 @@ const withMore: Scenario = async ({ backend: { merchant }, shop: { client } }) =
       },
       itemDetails: { name: demoProduct('coffee-dripper').name, price: '38' },
     })
+}
+
+/** A collection has what costs little and is in stock. */
+export const withRule: Scenario = async ({ backend: { merchant } }) => {
+  const { collection } = (await merchant('POST', '/stores/v1/collections', {
+    collection: { name: 'Small gifts' },
+  })) as { collection: { id: string } }
+  await merchant('PUT', `/awning/v1/collections/${collection.id}/rule`, {
+    rule: { match: 'ALL', conditions: [{ kind: 'PRICE', max: '20' }, { kind: 'IN_STOCK' }] },
+  })
 }
 
 /** Each order has its invoice. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { BUSY } from './busy-shop.ts'
-import { firstCollection, firstFile, firstImport, kettle } from './find-first.ts'
+import { BUSY, withRule } from './busy-shop.ts'
+import { firstCollection, firstFile, firstImport, kettle, ruledCollection } from './find-first.ts'
 import { atPage, renderMerchant } from './merchant-story.tsx'
 
 /** Pages of those who run the shop, on the whole back end: catalogue. */
@@ -13,6 +13,7 @@ export const Product: Story = atPage(kettle, ...BUSY)
 export const NewProduct: Story = atPage('/admin/products/new')
 export const Collections: Story = atPage('/admin/collections')
 export const Collection: Story = atPage(firstCollection)
+export const CollectionByRule: Story = atPage(ruledCollection, withRule)
 export const NewCollection: Story = atPage('/admin/collections/new')
 export const Stock: Story = atPage('/admin/stock')
 export const Files: Story = atPage('/admin/files')

@@ -28,7 +28,16 @@ export const firstGuest = toFirst('/admin/customers/$', 'POST', '/awning/v1/cust
   search: { filter: { status: 'GUEST' } },
 })
 export const firstReview = toFirst('/admin/reviews/$', 'POST', '/v1/reviews/query', 'reviews')
-export const firstCoupon = toFirst('/admin/coupons/$', 'POST', '/awning/v1/coupons/query', 'coupons')
+export const firstCoupon = toFirst('/admin/coupons/$', 'POST', '/awning/v1/coupons/query', 'coupons', {
+  query: { filter: { seriesId: { $exists: false } } },
+})
+/** The collection with a rule. */
+export const ruledCollection = async ({ tab: { backend } }: MerchantTab): Promise<string> => {
+  const { rules } = (await backend.merchant('GET', '/awning/v1/collection-rules')) as {
+    rules: { collectionId: string }[]
+  }
+  return `/admin/collections/${rules[0]?.collectionId}`
+}
 export const firstCollection = toFirst('/admin/collections/$', 'GET', '/v2/collections/query', 'collections')
 export const firstWebhook = toFirst('/admin/settings/webhooks/$', 'GET', '/awning/v1/webhooks', 'webhooks')
 export const firstImport = toFirst('/admin/imports/$', 'GET', '/awning/v1/imports', 'imports')

@@ -25,6 +25,8 @@ export const DiscountedWithRibbon: Story = of('linen-napkins')
 export const LowStock: Story = of('salt-pig')
 export const SoldOut: Story = { ...of('coffee-dripper'), tags: ['state:sold-out'] }
 export const Digital: Story = of('apron-sewing-pattern')
+/** Digital, and its file is not there yet. */
+export const NotYet: Story = { ...withScenarios(), args: { 'product-id': EDGE_PRODUCTS.noFile.id } }
 export const Added: Story = {
   ...of('beech-spoons'),
   play: sequence(click('[part=add-to-cart]'), waitFor('[part=add-to-cart] svg')),

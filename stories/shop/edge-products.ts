@@ -47,6 +47,14 @@ export const EDGE_PRODUCTS = {
     ],
     stock: 3,
   },
+  noFile: {
+    id: demoId('product', 'story-no-file'),
+    slug: 'story-no-file',
+    name: 'Darning sampler, pattern',
+    price: '7.00',
+    productType: 'digital',
+    description: 'Twelve stitches on four pages, ready to print.',
+  },
   dearest: {
     id: demoId('product', 'story-dearest'),
     slug: 'story-dearest',

@@ -15,7 +15,7 @@ export function describeOffer(product: ShelfProduct, item: LineItemInput, words:
   const { quantity = 1 } = item
   const selection = readSelection(product, item)
   const isOpen = getOpenOptions(product, selection).length > 0
-  const { price: single, currency, from, inStock, preorder, left } = getOffer(product, selection)
+  const { price: single, currency, from, inStock, notYet, preorder, left } = getOffer(product, selection)
   const sum = single && words.money(times(single, quantity), currency)
   const isSold = inStock || preorder
   const few = left !== undefined && left <= LOW_STOCK ? words.t('product.left', { count: left }) : undefined
@@ -25,7 +25,11 @@ export function describeOffer(product: ShelfProduct, item: LineItemInput, words:
     preorder,
     label: isOpen ? words.t('product.options') : preorder ? words.t('product.preorder') : undefined,
     price: sum && from ? words.t('product.from', { price: sum }) : sum,
-    reason: isSold ? (tooMany ? words.t('product.left', { count: left }) : undefined) : words.t('product.soldOut'),
+    reason: isSold
+      ? tooMany
+        ? words.t('product.left', { count: left })
+        : undefined
+      : words.t(notYet ? 'product.notYet' : 'product.soldOut'),
     left: isSold && !tooMany ? few : undefined,
   }
 }

@@ -61,7 +61,7 @@ export const OfferStock = ({ offer }: Pick<OfferProps, 'offer'>) => {
   if (!offer.inStock && !offer.preorder) {
     return (
       <p className="small muted" part="stock stock-out">
-        {words.t('product.soldOut')}
+        {words.t(offer.notYet ? 'product.notYet' : 'product.soldOut')}
       </p>
     )
   }

@@ -268,6 +268,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/coupons/series/new',
+    component: lazyRouteComponent(() => import('../pages/codes/coupon-series-page.tsx'), 'NewSeriesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/coupons/$couponId',
     component: lazyRouteComponent(() => import('../pages/codes/coupon-page.tsx'), 'CouponPage'),
   }),

@@ -3,6 +3,7 @@ import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS } from '../examples.ts'
 import { list, text, wholeNumber } from '../wire/scalars.ts'
 import * as collection from './collection.ts'
+import * as rules from './collection-rule.ts'
 import { MAX_CUSTOM_TEXT_FIELDS, pricedCustomTextField } from './custom-text-field.ts'
 import * as inventory from './inventory.ts'
 import * as product from './product-requests.ts'
@@ -583,6 +584,60 @@ export const collectionMediaCalls = {
   }),
 }
 
+const ruleCall = callGroup({
+  id: 'collectionRules',
+  title: 'Collections by rule',
+  about:
+    'Collections whose products follow from conditions. They are kept up to date as products, prices and stock change, and are read like all others. Calls of this server alone.',
+  scope: 'catalog',
+})
+
+const EXAMPLE_RULE: rules.CollectionRule = {
+  match: 'ALL',
+  conditions: [{ kind: 'PRICE', max: '50' }, { kind: 'IN_STOCK' }],
+}
+
+/** Collections whose products follow from conditions. Awning's own calls: the published ones have none. */
+export const collectionRuleCalls = {
+  listCollectionRules: ruleCall({
+    name: 'collectionRules.listCollectionRules',
+    route: 'GET /awning/v1/collection-rules',
+    access: 'read',
+    summary: 'Answers the rules of all collections that have one.',
+    input: z.strictObject({}),
+    output: rules.listCollectionRulesResponse,
+    example: {},
+  }),
+  setCollectionRule: ruleCall({
+    name: 'collectionRules.setCollectionRule',
+    route: 'PUT /awning/v1/collections/{id}/rule',
+    access: 'write',
+    summary:
+      'Sets which products a collection has. Those that do not meet the conditions leave it; it takes none by hand from then on.',
+    input: rules.setCollectionRuleRequest,
+    output: rules.setCollectionRuleResponse,
+    example: { id: EXAMPLE_IDS.collection, rule: EXAMPLE_RULE },
+  }),
+  removeCollectionRule: ruleCall({
+    name: 'collectionRules.removeCollectionRule',
+    route: 'DELETE /awning/v1/collections/{id}/rule',
+    access: 'write',
+    summary: 'Ends the rule of a collection, which keeps its products and takes others by hand.',
+    input: rules.removeCollectionRuleRequest,
+    output: z.strictObject({}),
+    example: { id: EXAMPLE_IDS.collection },
+  }),
+  previewCollectionRule: ruleCall({
+    name: 'collectionRules.previewCollectionRule',
+    route: 'POST /awning/v1/collection-rules/preview',
+    access: 'read',
+    summary: 'Counts the products that meet the conditions, among the newest 20,000 of the shop.',
+    input: rules.previewCollectionRuleRequest,
+    output: rules.previewCollectionRuleResponse,
+    example: { rule: EXAMPLE_RULE },
+  }),
+}
+
 /** The order of a collection's products. Awning's own calls: the published ones have none. */
 export const collectionOrderCalls = {
   getProductOrder: collectionCall({
@@ -647,8 +702,38 @@ const digitalFileCall = callGroup({
   scope: 'catalog',
 })
 
+const digitalDelivery = z.strictObject({
+  productId: z.string(),
+  /** The name of the file that buyers get now. */
+  fileName: z.string().optional(),
+  /** Delivered without a file, such as a course. */
+  withoutFile: z.boolean(),
+  /** Not sold yet, as its buyers would get nothing. */
+  awaitsFile: z.boolean(),
+})
+
 /** The file of a digital product. */
 export const digitalFileCalls = {
+  queryDigitalDeliveries: digitalFileCall({
+    name: 'digitalFiles.queryDigitalDeliveries',
+    route: 'POST /awning/v1/digital-deliveries/query',
+    access: 'read',
+    summary:
+      'Answers for each of the products that is digital and no gift card what its buyers get, and whether it waits for its file: until then it is not sold.',
+    input: z.strictObject({ productIds: list(id, { minSize: 1, maxSize: 100 }) }),
+    output: z.strictObject({ deliveries: list(digitalDelivery, { maxSize: 100 }) }),
+    example: { productIds: [EXAMPLE_IDS.product] },
+  }),
+  setWithoutFile: digitalFileCall({
+    name: 'digitalFiles.setWithoutFile',
+    route: 'PUT /awning/v1/products/{productId}/without-file',
+    access: 'write',
+    summary:
+      'Sets whether a product is digital and sold without a file, as a course or a licence that is sent otherwise.',
+    input: z.strictObject({ productId: id, withoutFile: z.boolean() }),
+    output: z.strictObject({ withoutFile: z.boolean() }),
+    example: { productId: EXAMPLE_IDS.product, withoutFile: true },
+  }),
   getDigitalFile: digitalFileCall({
     name: 'digitalFiles.getDigitalFile',
     route: 'GET /awning/v1/products/{productId}/digital-file',
@@ -656,6 +741,7 @@ export const digitalFileCalls = {
     summary: 'Reads which file the buyers of a digital product get, if it has one.',
     input: z.strictObject({ productId: id }),
     output: z.strictObject({
+      withoutFile: z.boolean(),
       digitalFile: z
         .strictObject({
           id: z.string(),

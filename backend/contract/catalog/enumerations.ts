@@ -57,3 +57,9 @@ export type CatalogVersion = (typeof CATALOG_VERSIONS)[number]
  * The query parameter of a page's URL that names a variant: the product's page preselects the choices of that variant.
  */
 export const VARIANT_PARAMETER = 'awning_variant'
+
+/** Whether a product meets all conditions of a collection’s rule, or any. */
+export const RULE_MATCHES = ['ALL', 'ANY'] as const
+
+/** What a rule of a collection tells apart; the published type has no word for gift cards. */
+export const RULED_PRODUCT_TYPES = ['PHYSICAL', 'DIGITAL', 'GIFT_CARD'] as const

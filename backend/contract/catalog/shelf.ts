@@ -58,6 +58,8 @@ export const shelfProduct = product
     preorder: shelfPreorder.optional(),
     /** Only of what is reduced, where the shop is in the European Economic Area or delivers there. */
     priorPrice: priorPrice.optional(),
+    /** Digital, and its file is not there yet: it is shown, and not sold. */
+    awaitsFile: z.literal(true).optional(),
     rating: z.strictObject({ average: z.number(), count: z.number() }).optional(),
   })
   .meta({ id: 'ShelfProduct' })

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { callGroup } from '../call.ts'
 import { EXAMPLE_IDS } from '../examples.ts'
+import { tableResponse } from '../imports/import.ts'
 import {
   couponIdRequest,
   couponResponse,
+  couponSeriesResponse,
   createCouponRequest,
+  createCouponSeriesRequest,
+  exportCouponSeriesRequest,
+  listCouponSeriesResponse,
   queryCouponsRequest,
   queryCouponsResponse,
   updateCouponRequest,
@@ -66,5 +71,54 @@ export const couponCalls = {
     input: queryCouponsRequest,
     output: queryCouponsResponse,
     example: { query: { filter: { active: true }, paging: { limit: 20, offset: 0 } } },
+  }),
+}
+
+const seriesCall = callGroup({
+  id: 'couponSeries',
+  title: 'Series of codes',
+  about: 'Thousands of codes with the same terms, each for one order. For merchants; calls of this server alone.',
+  scope: 'settings',
+})
+
+/** Series of single-use codes. */
+export const couponSeriesCalls = {
+  createCouponSeries: seriesCall({
+    name: 'couponSeries.createCouponSeries',
+    route: 'POST /awning/v1/coupon-series',
+    access: 'write',
+    summary: 'Makes up to 10,000 codes that can each be used once. They are there within moments; each is a coupon.',
+    input: createCouponSeriesRequest,
+    output: couponSeriesResponse,
+    example: {
+      series: { name: 'Fair 2026', terms: { kind: 'PERCENT', percent: '15' }, prefix: 'FAIR', count: 20 },
+    },
+  }),
+  listCouponSeries: seriesCall({
+    name: 'couponSeries.listCouponSeries',
+    route: 'GET /awning/v1/coupon-series',
+    access: 'read',
+    summary: 'Answers the newest 100 series, each with the number of its codes and how many are used.',
+    input: z.strictObject({}),
+    output: listCouponSeriesResponse,
+    example: {},
+  }),
+  exportCouponSeries: seriesCall({
+    name: 'couponSeries.exportCouponSeries',
+    route: 'GET /awning/v1/coupon-series/{id}/export',
+    access: 'read',
+    summary: 'Reads the codes of a series as a table, part by part, each with whether it is used.',
+    input: exportCouponSeriesRequest,
+    output: tableResponse,
+    example: { id: EXAMPLE_IDS.couponSeries },
+  }),
+  deleteCouponSeries: seriesCall({
+    name: 'couponSeries.deleteCouponSeries',
+    route: 'DELETE /awning/v1/coupon-series/{id}',
+    access: 'write',
+    summary: 'Deletes a series with its codes; orders keep what they took off.',
+    input: couponIdRequest,
+    output: z.strictObject({}),
+    example: { id: EXAMPLE_IDS.couponSeries },
   }),
 }

@@ -52,6 +52,8 @@ export const coupon = z
     ...writable,
     /** The maximum number of uses per buyer; cannot be changed later. */
     usesPerBuyer,
+    /** The series that its code is one of. */
+    seriesId: guid().optional(),
     createdDate: timestamp(),
   })
   .meta({ id: 'Coupon' })
@@ -79,3 +81,43 @@ export const queryCouponsResponse = z.strictObject({
   coupons: list(coupon),
   metadata: platformPagingMetadata,
 })
+
+const series = {
+  /** What all codes of the series share; see the fields of a coupon. */
+  name: writable.name,
+  terms: writable.terms,
+  productIds: writable.productIds,
+  collectionIds: writable.collectionIds,
+  minimumSubtotal: writable.minimumSubtotal,
+  startsAt: writable.startsAt,
+  expiresAt: writable.expiresAt,
+  /** How its codes begin, before a dash and eight random letters and digits. */
+  prefix: z
+    .string()
+    .regex(/^[A-Z0-9]{1,20}$/)
+    .optional(),
+  /** The number of codes, each for one order. */
+  count: wholeNumber({ min: 1, max: 10_000 }),
+}
+
+/** Many codes with the same terms, each of which can be used once. */
+export const couponSeries = z
+  .strictObject({
+    id: guid(),
+    ...series,
+    /** The codes that are there; as many as `count` a moment after the series was made. */
+    made: z.number(),
+    /** The codes that orders have used. */
+    used: z.number(),
+    createdDate: timestamp(),
+  })
+  .meta({ id: 'CouponSeries' })
+export type CouponSeries = z.infer<typeof couponSeries>
+
+export const couponSeriesInput = entityInput(couponSeries, series).meta({ id: 'CouponSeriesInput' })
+export type CouponSeriesInput = z.infer<typeof couponSeriesInput>
+
+export const createCouponSeriesRequest = z.strictObject({ series: couponSeriesInput })
+export const couponSeriesResponse = z.strictObject({ series: couponSeries })
+export const listCouponSeriesResponse = z.strictObject({ series: list(couponSeries, { maxSize: 100 }) })
+export const exportCouponSeriesRequest = z.strictObject({ id: guid(), cursor: text({ max: 200 }).optional() })

@@ -154,22 +154,28 @@ const additionalFee = oneOf(
   { required: true },
 )
 
-const discountRule = z.strictObject({
-  id: guid(),
-  name: text({ min: 1, max: 256 }),
-  active: z.boolean(),
-  scope: scope.optional(),
-  minimum: z
-    .strictObject({ subtotal: money().optional(), quantity: wholeNumber({ min: 1, max: 100_000 }).optional() })
-    .optional(),
-  startsAt: timestamp().optional(),
-  expiresAt: timestamp().optional(),
-  discount: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('PERCENT'), percent: percent() }),
-    z.strictObject({ kind: z.literal('AMOUNT'), amount: money() }),
-    z.strictObject({ kind: z.literal('FIXED_PRICE'), price: money() }),
-  ]),
-})
+const discountRule = z
+  .strictObject({
+    id: guid(),
+    name: text({ min: 1, max: 256 }),
+    active: z.boolean(),
+    scope: scope.optional(),
+    minimum: z
+      .strictObject({ subtotal: money().optional(), quantity: wholeNumber({ min: 1, max: 100_000 }).optional() })
+      .optional(),
+    startsAt: timestamp().optional(),
+    expiresAt: timestamp().optional(),
+    /** ‘Buy 2, get 1’: of as many items as both together only the cheapest `get` are discounted; absent: every item is. */
+    buyGet: z
+      .strictObject({ buy: wholeNumber({ min: 1, max: 1000 }), get: wholeNumber({ min: 1, max: 1000 }) })
+      .optional(),
+    discount: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('PERCENT'), percent: percent() }),
+      z.strictObject({ kind: z.literal('AMOUNT'), amount: money() }),
+      z.strictObject({ kind: z.literal('FIXED_PRICE'), price: money() }),
+    ]),
+  })
+  .meta({ id: 'DiscountRule' })
 
 /** A rule that a purchase has to satisfy, or the part of it that is in `scope`. */
 const purchaseRule = oneOf(

@@ -271,6 +271,7 @@ describe('the hosted checkout, without script', () => {
       name: 'E-book',
       price: '5.00',
       productType: 'digital',
+      withoutFile: true,
     })
     const page = await visitCheckout(shop, {
       lines: [shop.line(book.id)],

@@ -66,7 +66,7 @@ export function availabilityProblem(line: PricedLineItem): Pick<OrderLineView, '
     case 'NOT_FOUND':
       return { problem: { kind: 'gone' } }
     case 'NOT_AVAILABLE':
-      return { problem: { kind: 'sold-out' } }
+      return { problem: { kind: line.item?.awaitsFile ? 'not-yet' : 'sold-out' } }
     case 'PARTIALLY_AVAILABLE':
       return { problem: { kind: 'fewer', left: line.availability.quantityAvailable ?? 0 } }
     case 'AVAILABLE':

@@ -28,8 +28,14 @@ async function shopWithCodes() {
 }
 
 const download = async (shop: TestShop) => {
-  const product = { name: 'Book', productType: 'digital' as const, priceData: { price: 25 } }
-  return (await shop.call('POST /stores/v1/products', { product }, shop.apiKey)).product.id
+  const draft = { name: 'Book', productType: 'digital' as const, priceData: { price: 25 } }
+  const { product } = await shop.call('POST /stores/v1/products', { product: draft }, shop.apiKey)
+  await shop.call(
+    'PUT /awning/v1/products/{productId}/without-file',
+    { productId: product.id, withoutFile: true },
+    shop.apiKey,
+  )
+  return product.id
 }
 
 const REFUSED = [

@@ -1,3 +1,4 @@
+import { digitalFiles } from './digital-files/records.ts'
 import { collectionOrders, collections, products, stock } from './records.ts'
 import { searchSettings } from './search/search-settings.ts'
 
@@ -7,6 +8,7 @@ export const CACHE_DEPENDENCIES: readonly string[] = [
   collections.name,
   collectionOrders.name,
   stock.name,
+  digitalFiles.name,
   searchSettings.name,
   'sites',
 ]

@@ -43,6 +43,8 @@ export type CatalogItem = {
   customTextFields: readonly PricedCustomTextField[]
   /** The available quantity; undefined if the stock is not tracked. */
   stock: number | undefined
+  /** Set if it is digital and its file is not there yet, so that it is not sold. */
+  awaitsFile?: true
   /** The selected subscription option. */
   subscription?: SubscriptionOption
   /** Set if a preorder was requested and is offered: its limit, and the quantity in stock. */

@@ -4,7 +4,7 @@ import { products } from './records.ts'
 
 /** Returns the quantity in stock of each product, all variants added up; omits products without tracked stock. */
 export async function countStock(
-  context: Pick<Context, 'store' | 'cache' | 'siteId'>,
+  context: Pick<Context, 'store' | 'cache' | 'siteId' | 'identity'>,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const found = await context.cache.getMany(products, context.siteId, productIds)

@@ -1,4 +1,7 @@
 import { composeService, defineService } from '../../kernel/http/service/service.ts'
+import type { Subscriber } from '../../kernel/runtime/events/subscriber.ts'
+import { collectionRuleEndpoints } from './collection-rules/endpoints.ts'
+import { agingJob, followStock, renewCollectionJob } from './collection-rules/renew-collections.ts'
 import { collectionEndpoints } from './collections/endpoints.ts'
 import { digitalFilesService } from './digital-files/digital-files.ts'
 import { catalogErrors } from './errors.ts'
@@ -9,7 +12,7 @@ import { nameKeyUpgrades } from './name-key-upgrades.ts'
 import { productEndpoints } from './products/endpoints.ts'
 import { priceHistoryUpgrade } from './products/price-history-upgrade.ts'
 import { productWordsUpgrade } from './products/product-words.ts'
-import { collectionOrders, collections, counters, formerSlugs, products, stock } from './records.ts'
+import { collectionOrders, collectionRules, collections, counters, formerSlugs, products, stock } from './records.ts'
 import { searchEndpoints } from './search/endpoints.ts'
 import { searchSettings, searchSettingsEndpoints } from './search/search-settings.ts'
 import { vocabulary, vocabularyUpgrade } from './search/vocabulary.ts'
@@ -20,6 +23,7 @@ export { countStock } from './count-stock.ts'
 export {
   countDownload,
   findDigitalFile,
+  findFileNames,
   getRemainingDownloads,
 } from './digital-files/digital-files.ts'
 export { grantDownload, isExpired, isSigned } from './digital-files/download-links.ts'
@@ -97,14 +101,27 @@ export const catalogService = composeService('catalog', [
     endpoints: [
       ...productEndpoints,
       ...collectionEndpoints,
+      ...collectionRuleEndpoints,
       ...inventoryEndpoints,
       ...shelfEndpoints,
       ...searchEndpoints,
       ...searchSettingsEndpoints,
     ],
-    collections: [products, stock, collections, collectionOrders, formerSlugs, counters, vocabulary, searchSettings],
+    collections: [
+      products,
+      stock,
+      collections,
+      collectionOrders,
+      collectionRules,
+      formerSlugs,
+      counters,
+      vocabulary,
+      searchSettings,
+    ],
     upgrades: [...nameKeyUpgrades, productWordsUpgrade, vocabularyUpgrade, priceHistoryUpgrade],
     errors: catalogErrors,
+    subscribers: [followStock] as Subscriber[],
+    jobs: [renewCollectionJob, agingJob],
     keepsFile: findMediaUses,
   }),
   digitalFilesService,

@@ -1,3 +1,4 @@
+import type { CollectionRule } from '../../contract/catalog/collection-rule.ts'
 import type { PricedCustomTextField } from '../../contract/catalog/custom-text-field.ts'
 import type { OptionType, ProductType } from '../../contract/catalog/enumerations.ts'
 import type { Product } from '../../contract/catalog/product.ts'
@@ -64,6 +65,8 @@ export type ProductFields = {
   productType: Exclude<ProductType, 'unspecified_product_type'>
   /** Delivered as a code. The API has no type for it and calls it digital. */
   giftCard?: boolean | undefined
+  /** Digital, and delivered without a file, such as a course; absent for all others. */
+  withoutFile?: boolean | undefined
   description?: string | undefined
   sku?: string | undefined
   weight?: number | undefined
@@ -120,8 +123,10 @@ export type ProductRecord = ProductFields & {
   fileIds?: readonly string[]
   /** The texts that buyers enter; surcharges are decimal strings in the site's currency. */
   customTextFields: readonly PricedCustomTextField[]
-  /** Always contains the collection of all products. */
+  /** Always contains the collection of all products. Those of collections with a rule follow from it. */
   collectionIds: readonly string[]
+  /** The revision at which a rule last moved it, and the one that people had given it before. */
+  moved?: { at: number; from: number }
   /** The prices as numbers, for filters and sorts. */
   amounts: { price: number; discountedPrice: number }
   /** Lower-case texts, for substring search. */
@@ -197,6 +202,17 @@ type CollectionOrderRecord = {
   productIds: readonly string[]
 }
 
+/** The rule of a collection. */
+export type CollectionRuleRecord = {
+  siteId: string
+  /** The collection's id. */
+  id: string
+  revision: number
+  rule: CollectionRule
+  /** The run that puts products in and takes them out after the last change, until it is done. */
+  renewal?: string
+}
+
 /** How many numeric ids of a kind were allocated. */
 export type CounterRecord = { siteId: string; id: 'products' | 'collections'; revision: number; last: number }
 
@@ -230,6 +246,11 @@ export const collections: CollectionDefinition<CollectionRecord> = {
 }
 export const collectionOrders: CollectionDefinition<CollectionOrderRecord> = {
   name: 'collection_orders',
+  retention: SHOP,
+}
+
+export const collectionRules: CollectionDefinition<CollectionRuleRecord> = {
+  name: 'collection_rules',
   retention: SHOP,
 }
 

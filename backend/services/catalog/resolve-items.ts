@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/runtime/context/context.ts'
 import type { CatalogAnswer, CatalogItem, CatalogReference } from './catalog-item.ts'
+import { findAwaitingFile } from './digital-files/awaiting-file.ts'
 import { orderableQuantity, preorderQuantity, remainingQuantity } from './products/availability.ts'
 import { type CustomTexts, readCustomTexts, textSurcharge } from './products/custom-text-fields.ts'
 import { findVariant, getSellableVariants, isManaged, resolveChoices } from './products/options.ts'
@@ -47,8 +48,13 @@ export async function resolveCatalogItems(
   // The cache is invalidated by every commit; an order reads the stock again in its own transaction.
   const records = await context.cache.getMany(stock, context.siteId, [...new Set(stockIds)])
   const stockById = new Map(records.map((record) => [record.id, record]))
+  const awaitingFile = await findAwaitingFile(context, found)
   const shop = await loadShop(context)
-  return resolved.map((item) => (item ? answer(shop, item, stockById, context.now) : NOT_FOUND))
+  return resolved.map((item) => {
+    if (!item) return NOT_FOUND
+    const resolvedItem = resolveItem(shop, item, stockById, context.now)
+    return answer(awaitingFile.has(item.product.id) ? { ...resolvedItem, stock: 0, awaitsFile: true } : resolvedItem)
+  })
 }
 
 /** A visible product, with the variant and choices that a reference names. */
@@ -91,12 +97,16 @@ function readChoices(options: unknown): Record<string, string> | undefined {
   return entries.every(([, value]) => typeof value === 'string') ? Object.fromEntries(entries) : undefined
 }
 
-function answer(
+function answer(item: CatalogItem): CatalogAnswer {
+  return { status: item.stock === 0 ? 'NOT_AVAILABLE' : 'AVAILABLE', item }
+}
+
+function resolveItem(
   shop: Shop,
   resolved: ResolvedReference,
   stockById: ReadonlyMap<string, StockRecord>,
   now: Date,
-): CatalogAnswer {
+): CatalogItem {
   const { product, variant, chosen, preorders, subscription, texts } = resolved
   const { price, discounted: reduced } = calculatePrices(product, variant, shop.currency)
   // Where the law counts a reduction from it, the prior price is the price before the discount.
@@ -105,7 +115,7 @@ function answer(
   const surcharge = textSurcharge(product.customTextFields, texts, shop.currency)
   const record = stockById.get(stockId(product.id, variant.id))
   const left = orderableQuantity(record, preorders)
-  const item: CatalogItem = {
+  return {
     productId: product.id,
     variantId: isManaged(product) ? variant.id : undefined,
     name: product.name,
@@ -124,7 +134,6 @@ function answer(
     ...(subscription && { subscription }),
     ...(preorders > 0 && left !== undefined && { preorder: toPreorder(product, preorders, record, now) }),
   }
-  return { status: left === 0 ? 'NOT_AVAILABLE' : 'AVAILABLE', item }
 }
 
 /** The price per item for a subscriber. */

@@ -8,6 +8,11 @@ const ORDER = 'POST /ecom/v1/checkouts/{id}/create-order'
 async function pattern(shop: TestShop): Promise<LineItem> {
   const draft = { name: 'Pattern', productType: 'digital' as const, priceData: { price: 5 } }
   const { product } = await shop.call('POST /stores/v1/products', { product: draft }, shop.apiKey)
+  await shop.call(
+    'PUT /awning/v1/products/{productId}/without-file',
+    { productId: product.id, withoutFile: true },
+    shop.apiKey,
+  )
   return shop.line(product.id)
 }
 

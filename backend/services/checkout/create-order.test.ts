@@ -165,6 +165,11 @@ describe('an order without an online payment', () => {
     await shop.coupon('POST-FREE', { kind: 'FREE_SHIPPING' }, { usesLeft: 1 })
     const book = { name: 'Book', productType: 'digital' as const, priceData: { price: 5 } }
     const { product } = await shop.call('POST /stores/v1/products', { product: book }, shop.apiKey)
+    await shop.call(
+      'PUT /awning/v1/products/{productId}/without-file',
+      { productId: product.id, withoutFile: true },
+      shop.apiKey,
+    )
     for (const [hasShippableItem, appliedDiscounts] of [
       [false, []],
       [true, [{ coupon: { code: 'POST-FREE' } }]],

@@ -32,10 +32,26 @@ export const checkoutAlreadyPaid = () =>
 export const paymentInProgress = () =>
   errors.CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS('A payment for this checkout is on its way')
 export const emptyCheckout = () => errors.EMPTY_CHECKOUT('There is nothing to buy in this checkout')
-export const fullOutOfStock = (lineItemIds: readonly string[]) =>
-  errors.FULL_OUT_OF_STOCK('None of the items is in stock any more', { lineItemIds })
-export const partialOutOfStock = (lineItemIds: readonly string[]) =>
-  errors.PARTIAL_OUT_OF_STOCK('Some of the items are not in stock any more', { lineItemIds })
+/** `notYet`: those that are not sold yet, as the shop has not given them their file. */
+type UnavailableLines = { lineItemIds: readonly string[]; notYet: readonly string[] }
+
+export const fullOutOfStock = ({ lineItemIds, notYet }: UnavailableLines) =>
+  errors.FULL_OUT_OF_STOCK(unavailableText('None of the items is', notYet.length === lineItemIds.length), {
+    lineItemIds,
+    ...(notYet.length > 0 && { notYet }),
+  })
+export const partialOutOfStock = ({ lineItemIds, notYet }: UnavailableLines) =>
+  errors.PARTIAL_OUT_OF_STOCK(unavailableText('Some of the items are not', notYet.length === lineItemIds.length), {
+    lineItemIds,
+    ...(notYet.length > 0 && { notYet }),
+  })
+
+function unavailableText(start: string, isNotYet: boolean): string {
+  return isNotYet
+    ? `${start} available yet: the shop has to add the file that buyers get`
+    : `${start} in stock any more`
+}
+
 export const noDeliverySelected = () =>
   errors.NO_SELECTED_CARRIER_SERVICE_OPTION('The items have to be delivered: a destination and a delivery are needed')
 export const deliveryNotFound = (code: string) =>

@@ -56,10 +56,12 @@ function requireOrderable(priced: PricedCheckout): void {
   if (record.completed) throw checkoutAlreadyPaid()
   if (record.orderId) throw paymentInProgress()
   if (lines.length === 0) throw emptyCheckout()
-  const missing = lines.filter((line) => line.availability.status !== 'AVAILABLE').map((line) => line.stored.id)
+  const missing = lines.filter((line) => line.availability.status !== 'AVAILABLE')
+  const lineItemIds = missing.map((line) => line.stored.id)
+  const notYet = missing.filter(({ item }) => item?.awaitsFile).map((line) => line.stored.id)
   // A line with some stock left is partly available: the buyer can lower its quantity.
-  if (lines.every(isUnavailable)) throw fullOutOfStock(missing)
-  if (missing.length > 0) throw partialOutOfStock(missing)
+  if (lines.every(isUnavailable)) throw fullOutOfStock({ lineItemIds, notYet })
+  if (missing.length > 0) throw partialOutOfStock({ lineItemIds, notYet })
   if (priced.couponProblem) throw priced.couponProblem
   if (priced.giftCardProblem) throw priced.giftCardProblem
   if (totals.withoutMembership.length > 0)
@@ -246,7 +248,7 @@ async function shortageReason(context: Context, load: LoadCheckout, error: unkno
   } catch (reason) {
     return reason
   }
-  return partialOutOfStock(priced.lines.map((line) => line.stored.id))
+  return partialOutOfStock({ lineItemIds: priced.lines.map((line) => line.stored.id), notYet: [] })
 }
 
 /** The lines of an order; digital ones with the file that the buyer may download. */

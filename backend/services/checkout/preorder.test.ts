@@ -89,6 +89,11 @@ it('a shelf names the sold-out variants that can be preordered, and how many of 
 it('files are never preordered, as they are delivered with the payment', async () => {
   const file = { name: 'Pattern', productType: 'digital' as const, priceData: { price: 5 }, stock: { inStock: false } }
   const { product } = await shop.call('POST /stores/v1/products', { product: file }, shop.apiKey)
+  await shop.call(
+    'PUT /awning/v1/products/{productId}/without-file',
+    { productId: product.id, withoutFile: true },
+    shop.apiKey,
+  )
   mug = product.id
   const stockItem = { productId: mug, trackQuantity: true, preorderInfo: { enabled: true } }
   await shop.call(

@@ -76,6 +76,8 @@ export type DiscountRule = {
   minimum?: { subtotal?: string; quantity?: number }
   startsAt?: string
   expiresAt?: string
+  /** Of as many items as both together only the cheapest `get` are discounted. */
+  buyGet?: { buy: number; get: number }
   discount: RuleDiscount
 }
 

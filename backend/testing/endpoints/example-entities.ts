@@ -268,6 +268,11 @@ async function addTo(
     apiKey,
   )
   const { giftCard } = await call('POST /awning/v1/gift-cards', { giftCard: { initialBalance: '25' } }, apiKey)
+  const { series } = await call(
+    'POST /awning/v1/coupon-series',
+    { series: { name: 'Fair', terms: { kind: 'PERCENT', percent: '15' }, count: 2 } },
+    apiKey,
+  )
   const room = {
     quantity: 1,
     price: '5.00',
@@ -288,6 +293,7 @@ async function addTo(
     [EXAMPLE_IDS.membershipOrder]: membersOrder,
     [EXAMPLE_IDS.membershipLine]: ofMember.lineItems[0]?.id ?? '',
     [EXAMPLE_IDS.fulfillment]: fulfillmentId,
+    [EXAMPLE_IDS.couponSeries]: series.id,
     [EXAMPLE_IDS.giftCard]: giftCard.id,
     [EXAMPLE_IDS.blockedMember]: await member('block'),
     [EXAMPLE_IDS.mutedMember]: await member('mute'),

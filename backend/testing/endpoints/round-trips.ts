@@ -357,10 +357,20 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     at: { productIds: 'productIds' },
     beside: ['id'],
   },
+  'collectionRules.setCollectionRule': {
+    read: ['collectionRules.listCollectionRules', none],
+    at: { rule: 'rules.0.rule' },
+    beside: ['id'],
+  },
   'lowStock.setLowStockLimit': {
     read: byArgument('lowStock.getLowStockLimit', 'id'),
     at: { limit: 'limit' },
     beside: ['id'],
+  },
+  'digitalFiles.setWithoutFile': {
+    read: byArgument('digitalFiles.getDigitalFile', 'productId'),
+    at: { withoutFile: 'withoutFile' },
+    beside: ['productId'],
   },
   'products.setGiftCard': {
     read: byArgument('products.getGiftCard', 'id'),
@@ -392,6 +402,14 @@ export const ROUND_TRIPS: Readonly<Record<string, RoundTrip>> = {
     read: answered('coupons.getCoupon', 'coupon'),
     at: { coupon: 'coupon' },
     args: { coupon: { code: 'SUMMER{n}', name: 'Summer', terms: { kind: 'PERCENT', percent: '10' } } },
+  },
+  'couponSeries.createCouponSeries': {
+    at: { series: 'series' },
+    values: {
+      'series.prefix': 'SALE',
+      'series.startsAt': '2026-03-03T00:00:00.000Z',
+      'series.expiresAt': '2039-03-03T00:00:00.000Z',
+    },
   },
   'giftCards.createGiftCard': {
     read: answered('giftCards.getGiftCard', 'giftCard'),
@@ -792,6 +810,8 @@ function identityTrip(profile: string, more: Partial<RoundTrip>): RoundTrip {
  * browsers' proofs, and lists of numbers or ids. What they take is in the tests of each.
  */
 export const WITHOUT_ENTITY: readonly string[] = [
+  'collectionRules.removeCollectionRule',
+  'couponSeries.deleteCouponSeries',
   'purchases.claimPurchase',
   'widgetSettings.deleteDraft',
   'widgetSettings.publish',

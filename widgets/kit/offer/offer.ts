@@ -15,6 +15,8 @@ export type Offer = {
   readonly from: boolean
   readonly pricePerUnit: string | undefined
   readonly inStock: boolean
+  /** Shown, and not sold yet. */
+  readonly notYet: boolean
   /** Sold out, and ordered ahead of its delivery. */
   readonly preorder: boolean
   /** Items left, where the merchant tracks the quantity; of a pre-order, how many more are taken. */
@@ -52,6 +54,7 @@ export const getOffer = (product: Sold, selection: Selection): Offer => {
     from: open && cheapest !== undefined && dearest !== undefined && getAmount(dearest) > getAmount(cheapest),
     pricePerUnit: cheapest?.pricePerUnit === undefined ? undefined : String(cheapest.pricePerUnit),
     inStock,
+    notYet: product.awaitsFile === true,
     preorder: preorders.length > 0,
     left: preorders[0]
       ? open

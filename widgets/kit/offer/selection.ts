@@ -7,7 +7,7 @@ import type { Variant } from '../../../backend/contract/catalog/variant.ts'
 export type Selection = Readonly<Record<string, string>>
 
 /** A product, with its pre-orders where the shop takes any. */
-export type Sold = Product & Pick<ShelfProduct, 'preorder' | 'priorPrice'>
+export type Sold = Product & Pick<ShelfProduct, 'preorder' | 'priorPrice' | 'awaitsFile'>
 
 type Choice = NonNullable<ProductOption['choices']>[number]
 

@@ -65,7 +65,8 @@ export const ProductFull = ({ product, titled = true, described }: ProductFullPr
   const most = offer.left
   const wanted = most === undefined ? quantity : Math.max(1, Math.min(quantity, most))
   const [nextOption] = getOpenOptions(product, selection)
-  const soldOut = offer.inStock || offer.preorder ? undefined : words.t('product.soldOut')
+  const soldOut =
+    offer.inStock || offer.preorder ? undefined : words.t(offer.notYet ? 'product.notYet' : 'product.soldOut')
   const reason = nextOption && words.t('product.chooseFirst', { option: nextOption.name })
   const choose = (next: Selection) => {
     setSelection(next)

@@ -8,6 +8,7 @@ import { Empty, Page } from '../../ui/page.tsx'
 import { type ColumnOf, Table } from '../../ui/table.tsx'
 import { describeTerms } from './offer.ts'
 import { OfferState } from './offer-fields.tsx'
+import { SeriesList } from './series-list.tsx'
 
 type Coupon = Output<'POST /awning/v1/coupons/query'>['coupons'][number]
 
@@ -34,16 +35,23 @@ export const CouponsPage = () => {
     ({ cursor }) => ({
       query: {
         cursorPaging: { limit: 50, ...(cursor && { cursor }) },
-        ...(!cursor && { sort: [{ fieldName: 'createdDate', order: 'DESC' as const }] }),
+        // A cursor carries the filter and the order of its query.
+        ...(!cursor && {
+          filter: { seriesId: { $exists: false } },
+          sort: [{ fieldName: 'createdDate', order: 'DESC' as const }],
+        }),
       },
     }),
     ({ coupons, metadata }) => ({ items: coupons, next: metadata.cursors?.next }),
     [],
   )
   const add = (
-    <ButtonLink to="/coupons/new" variant="primary" icon={<Plus className="icon" aria-hidden />}>
-      {t('coupons.add')}
-    </ButtonLink>
+    <>
+      <ButtonLink to="/coupons/series/new">{t('series.add')}</ButtonLink>
+      <ButtonLink to="/coupons/new" variant="primary" icon={<Plus className="icon" aria-hidden />}>
+        {t('coupons.add')}
+      </ButtonLink>
+    </>
   )
   return (
     <Page title={t('coupons.title')} about={t('coupons.about')} isWide actions={add}>
@@ -58,6 +66,7 @@ export const CouponsPage = () => {
           <Empty icon={<TicketPercent aria-hidden />} title={t('coupons.empty.title')} text={t('coupons.empty.text')} />
         }
       />
+      {shop && <SeriesList currency={shop.settings.currency} />}
     </Page>
   )
 }

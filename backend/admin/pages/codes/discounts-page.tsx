@@ -19,7 +19,7 @@ import { OfferFields, OfferState } from './offer-fields.tsx'
 const READ = 'GET /awning/v1/commerce-settings'
 type Commerce = Output<typeof READ>
 type Rule = Commerce['settings']['discountRules'][number]
-type RuleDraft = OfferDraft & { name: string; quantity: string }
+type RuleDraft = OfferDraft & { name: string; quantity: string; buy: string; get: string }
 
 /** The kinds of automatic discounts: unlike coupons they have no free delivery. */
 const KINDS = ['PERCENT', 'AMOUNT', 'FIXED_PRICE'] as const
@@ -29,6 +29,8 @@ const NEW: RuleDraft = {
   value: '',
   minimum: '',
   quantity: '',
+  buy: '',
+  get: '',
   starts: '',
   ends: '',
   collectionIds: [],
@@ -41,6 +43,8 @@ const toDraft = (rule: Rule, timeZone: string): RuleDraft => ({
   value: getValue(rule.discount),
   minimum: rule.minimum?.subtotal ?? '',
   quantity: String(rule.minimum?.quantity ?? ''),
+  buy: String(rule.buyGet?.buy ?? ''),
+  get: String(rule.buyGet?.get ?? ''),
   starts: toDay(rule.startsAt, timeZone),
   ends: toDay(rule.expiresAt, timeZone),
   collectionIds: rule.scope?.collectionIds ?? [],
@@ -65,6 +69,13 @@ function toRule(draft: RuleDraft, before: Rule | undefined, timeZone: string): R
     name: draft.name.trim(),
     active: draft.active,
     discount: toTerms(draft) as Rule['discount'],
+    // The API refuses one of them without the other, at the field of the other.
+    ...((draft.buy || draft.get) && {
+      buyGet: {
+        ...(draft.buy && { buy: Number(draft.buy) }),
+        ...(draft.get && { get: Number(draft.get) }),
+      } as Rule['buyGet'],
+    }),
     ...(Object.keys(minimum).length > 0 && { minimum }),
     ...(Object.keys(scope).length > 0 && { scope }),
     ...(startsAt && { startsAt }),
@@ -117,6 +128,7 @@ export const DiscountsPage = () => {
                   <bdi>{rule.name}</bdi>
                   <span className="field-hint">
                     {[
+                      rule.buyGet && t('discounts.buyGet', rule.buyGet),
                       describeTerms(rule.discount, currency),
                       rule.minimum?.subtotal && `${t('offer.minimum')} ${formatMoney(rule.minimum.subtotal, currency)}`,
                     ]
@@ -201,6 +213,22 @@ const RuleForm = ({ seen, rule, currency, onClose }: RuleFormProps) => {
         value={draft.quantity}
         onChange={(quantity) => change({ quantity })}
       />
+      <div className="field-pair">
+        <NumberField
+          label={t('discounts.buy')}
+          hint={t('discounts.buy.hint')}
+          name={`${at}.buyGet.buy`}
+          value={draft.buy}
+          onChange={(buy) => change({ buy })}
+        />
+        <NumberField
+          label={t('discounts.get')}
+          hint={t('discounts.get.hint')}
+          name={`${at}.buyGet.get`}
+          value={draft.get}
+          onChange={(get) => change({ get })}
+        />
+      </div>
     </PlainForm>
   )
 }

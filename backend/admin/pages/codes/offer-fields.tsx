@@ -23,10 +23,19 @@ interface OfferFieldsProps {
   readonly currency: string
   readonly kinds?: readonly OfferKind[]
   readonly names: Names
+  /** Whether it can be turned off. */
+  readonly isSwitched?: boolean
 }
 
 /** The form fields of a coupon or rule: discount, minimum subtotal, period and products. */
-export const OfferFields = ({ draft, onChange, currency, kinds = OFFER_KINDS, names }: OfferFieldsProps) => {
+export const OfferFields = ({
+  draft,
+  onChange,
+  currency,
+  kinds = OFFER_KINDS,
+  names,
+  isSwitched = true,
+}: OfferFieldsProps) => {
   const { data } = useRead('GET /v2/collections/query', { query: { paging: { limit: 100 } } })
   const collections = (data?.collections ?? []).filter(({ id }) => id !== ALL_PRODUCTS_ID)
   return (
@@ -95,12 +104,14 @@ export const OfferFields = ({ draft, onChange, currency, kinds = OFFER_KINDS, na
           ))}
         </fieldset>
       )}
-      <SwitchField
-        label={t('offer.active')}
-        hint={t('offer.active.hint')}
-        value={draft.active}
-        onChange={(active) => onChange({ active })}
-      />
+      {isSwitched && (
+        <SwitchField
+          label={t('offer.active')}
+          hint={t('offer.active.hint')}
+          value={draft.active}
+          onChange={(active) => onChange({ active })}
+        />
+      )}
     </>
   )
 }

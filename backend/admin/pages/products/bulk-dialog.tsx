@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '../../app/formats.ts'
-import { useWrite } from '../../app/queries.ts'
+import { useRead, useWrite } from '../../app/queries.ts'
 import { locale, t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,6 +26,7 @@ const PREVIEWED = 50
 
 /** A change to the selected products: composed, previewed, then applied. */
 export const BulkDialog = ({ products, collections, currency, onBegun, onClose }: BulkDialogProps) => {
+  const { data: ruled } = useRead('GET /awning/v1/collection-rules', {})
   const [kind, setKind] = useState<Kind>('percent')
   const [value, setValue] = useState('')
   const [collectionId, setCollectionId] = useState('')
@@ -61,7 +62,7 @@ export const BulkDialog = ({ products, collections, currency, onBegun, onClose }
           label={t('bulk.collection')}
           value={collectionId}
           onChange={setCollectionId}
-          choices={collections}
+          choices={collections.filter(({ id }) => !ruled?.rules.some((each) => each.collectionId === id))}
         />
       )}
       {(kind === 'percent' || kind === 'amount' || kind === 'stock') && (

@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, type Output } from '../../app/api.ts'
 import { ALL_PRODUCTS_ID } from '../../app/catalogue.ts'
-import { useRead } from '../../app/queries.ts'
+import { queryClient, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DeleteButton } from '../../ui/delete-button.tsx'
@@ -12,6 +12,7 @@ import { LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useUnchanged } from '../../ui/use-unchanged.ts'
 import { CollectionProducts } from './collection-products.tsx'
+import { CollectionRuleForm } from './collection-rule-form.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import type { PictureDraft } from './product-draft.ts'
 import './products.css'
@@ -27,6 +28,8 @@ type CollectionDraft = {
 }
 
 const READ = 'GET /v2/collections/{id}'
+/** How often the page looks whether the products of a rule are in. */
+const RENEWING_MS = 1_000
 const BACK = { to: '/collections', label: 'collections.title' } as const
 const NEW_COLLECTION: CollectionDraft = { name: '', description: '', slug: '', visible: true, pictures: [] }
 
@@ -78,10 +81,28 @@ export const CollectionPage = () => {
       }
     >
       <CollectionForm key={id} collection={data.collection} />
-      {id !== ALL_PRODUCTS_ID && (
-        <CollectionProducts key={`${id} products`} id={id} count={data.collection.numberOfProducts} />
-      )}
+      {id !== ALL_PRODUCTS_ID && <Members key={`${id} products`} id={id} count={data.collection.numberOfProducts} />}
     </Page>
+  )
+}
+
+/** Which products a collection has: by hand, with their list, or by a rule. */
+const Members = ({ id, count }: { readonly id: string; readonly count: number }) => {
+  const [isRenewing, setRenewing] = useState(false)
+  const { data } = useRead('GET /awning/v1/collection-rules', {}, isRenewing ? { everyMs: RENEWING_MS } : {})
+  const own = data?.rules.find(({ collectionId }) => collectionId === id)
+  const isRunning = own?.isRenewing === true
+  useEffect(() => {
+    setRenewing(isRunning)
+    // The number of products on the page is that of the end.
+    if (!isRunning) void queryClient.invalidateQueries({ queryKey: [READ] })
+  }, [isRunning])
+  if (!data) return null
+  return (
+    <>
+      <CollectionRuleForm id={id} rule={own?.rule} isRenewing={isRunning} />
+      {!own && <CollectionProducts id={id} count={count} />}
+    </>
   )
 }
 

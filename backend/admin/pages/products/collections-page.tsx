@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Layers, Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import type { Output } from '../../app/api.ts'
-import { useList } from '../../app/queries.ts'
+import { useList, useRead } from '../../app/queries.ts'
 import { t } from '../../app/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Badge, Empty, Page } from '../../ui/page.tsx'
@@ -12,14 +13,15 @@ import { BulkProgress } from './bulk-progress.tsx'
 
 type Collection = Output<'GET /v2/collections/{id}'>['collection']
 
-const COLUMNS = (): readonly ColumnOf<Collection>[] => [
+const COLUMNS = (isRuled: (id: string) => boolean): readonly ColumnOf<Collection>[] => [
   {
     id: 'name',
     label: t('collection.name'),
-    cell: ({ name, media }) => (
+    cell: ({ id, name, media }) => (
       <span className="line-main">
         <Thumbnail src={(media?.mainMedia?.thumbnail ?? media?.mainMedia?.image)?.url} />
         <bdi>{name}</bdi>
+        {isRuled(id) && <Badge tone="neutral">{t('collection.byRule')}</Badge>}
       </span>
     ),
   },
@@ -48,6 +50,11 @@ export const CollectionsPage = () => {
     ({ collections, metadata }) => ({ items: collections, next: metadata.cursors?.next }),
     [],
   )
+  const { data } = useRead('GET /awning/v1/collection-rules', {})
+  const columns = useMemo(() => {
+    const ruled = new Set(data?.rules.map(({ collectionId }) => collectionId))
+    return COLUMNS((id) => ruled.has(id))
+  }, [data])
   const add = (
     <ButtonLink to="/collections/new" variant="primary" icon={<Plus className="icon" aria-hidden />}>
       {t('collections.add')}
@@ -57,7 +64,7 @@ export const CollectionsPage = () => {
     <Page title={t('collections.title')} about={t('collections.about')} isWide actions={add}>
       <Table
         label={t('collections.title')}
-        columns={COLUMNS()}
+        columns={columns}
         {...list}
         getId={({ id }) => id}
         onOpen={({ id }) => void navigate({ to: '/collections/$collectionId', params: { collectionId: id } })}

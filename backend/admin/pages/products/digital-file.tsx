@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
+import { call } from '../../app/api.ts'
 import { queryClient, useRead } from '../../app/queries.ts'
 import { uploadDigitalFile } from '../../app/upload.ts'
 import { t } from '../../app/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { SwitchField } from '../../ui/fields.tsx'
 import { Notice, ProblemNotice } from '../../ui/notice.tsx'
 
 interface DigitalFileProps {
   readonly productId: string | undefined
-  /** Called when the product has its first file, and can be sold. */
+  /** Called when the product has its first file, or needs none, and can be sold. */
   readonly onFirst: () => void
 }
 
@@ -39,25 +41,49 @@ export const DigitalFile = ({ productId, onFirst }: DigitalFileProps) => {
     }
     setPart(undefined)
   }
+  const setWithoutFile = async (withoutFile: boolean) => {
+    if (!productId) return
+    setProblem(undefined)
+    try {
+      await call('PUT /awning/v1/products/{productId}/without-file', { productId, withoutFile })
+      if (withoutFile) onFirst()
+      await queryClient.invalidateQueries()
+    } catch (failed) {
+      setProblem(failed)
+    }
+  }
+  const isMissing = data && !data.digitalFile && !sent
   return (
-    <div className="field">
-      <span>{t('product.file')}</span>
-      {productId ? (
-        <div className="line-main">
-          <FileTrigger onSelect={(files) => void send(files?.[0])}>
-            <Button isPending={part !== undefined}>{t('product.file.choose')}</Button>
-          </FileTrigger>
-          {part !== undefined && <progress value={part} max={1} aria-label={t('product.file.sending')} />}
-          {sent ? (
-            <span role="status">{t('product.file.sent', { name: sent })}</span>
-          ) : (
-            data?.digitalFile && <bdi>{data.digitalFile.name}</bdi>
-          )}
-        </div>
-      ) : null}
-      {data && !data.digitalFile && !sent && <Notice kind="warning">{t('product.file.none')}</Notice>}
-      <span className="field-hint">{t(productId ? 'product.file.hint' : 'product.file.later')}</span>
-      <ProblemNotice problem={problem} />
-    </div>
+    <>
+      <div className="field">
+        <span>{t('product.file')}</span>
+        {productId ? (
+          <div className="line-main">
+            <FileTrigger onSelect={(files) => void send(files?.[0])}>
+              <Button isPending={part !== undefined}>{t('product.file.choose')}</Button>
+            </FileTrigger>
+            {part !== undefined && <progress value={part} max={1} aria-label={t('product.file.sending')} />}
+            {sent ? (
+              <span role="status">{t('product.file.sent', { name: sent })}</span>
+            ) : (
+              data?.digitalFile && <bdi>{data.digitalFile.name}</bdi>
+            )}
+          </div>
+        ) : null}
+        {isMissing && !data.withoutFile && <Notice kind="warning">{t('product.file.none')}</Notice>}
+        {!data?.withoutFile && (
+          <span className="field-hint">{t(productId ? 'product.file.hint' : 'product.file.later')}</span>
+        )}
+        <ProblemNotice problem={problem} />
+      </div>
+      {(isMissing || data?.withoutFile) && (
+        <SwitchField
+          label={t('product.withoutFile')}
+          hint={t('product.withoutFile.hint')}
+          value={data?.withoutFile ?? false}
+          onChange={(withoutFile) => void setWithoutFile(withoutFile)}
+        />
+      )}
+    </>
   )
 }

@@ -201,6 +201,8 @@ const KINDS: readonly Kind[] = ['physical', 'digital', 'giftCard']
 export const DetailsSection = ({ draft, change, id }: PartProps & { readonly id: string | undefined }) => {
   const { data } = useRead('GET /awning/v1/commerce-settings', {})
   const { data: found } = useRead('GET /v2/collections/query', { query: { paging: { limit: 100 } } })
+  const { data: ruled } = useRead('GET /awning/v1/collection-rules', {})
+  const hasRule = (collectionId: string) => ruled?.rules.some((each) => each.collectionId === collectionId) ?? false
   const collections = found?.collections.filter((each) => each.id !== ALL_PRODUCTS_ID)
   const { sections } = draft
   const setSection = (index: number, part: Partial<(typeof sections)[number]>) =>
@@ -268,6 +270,7 @@ export const DetailsSection = ({ draft, change, id }: PartProps & { readonly id:
               <CheckField
                 key={collection.id}
                 label={collection.name ?? ''}
+                {...(hasRule(collection.id) && { isDisabled: true, hint: t('collection.byRule') })}
                 value={draft.collectionIds.includes(collection.id)}
                 onChange={(isIn) =>
                   change({

@@ -15,7 +15,6 @@ import { type ColumnOf, Table } from '../../ui/table.tsx'
 import { useStored } from '../../ui/use-stored.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
-import type { Product } from './product-draft.ts'
 import {
   PRODUCT_FILTERS,
   PRODUCT_SORTS,
@@ -24,11 +23,11 @@ import {
   readSort,
   STOCK_STATES,
 } from './product-filters.ts'
-import { useProducts } from './use-products.ts'
+import { type ListedProduct, useProducts } from './use-products.ts'
 import './products.css'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 
-const COLUMNS = (): readonly ColumnOf<Product>[] => [
+const COLUMNS = (): readonly ColumnOf<ListedProduct>[] => [
   {
     id: 'name',
     label: t('products.name'),
@@ -69,7 +68,8 @@ const COLUMNS = (): readonly ColumnOf<Product>[] => [
 /** The columns shown until the person chooses others; the name is always shown. */
 const DEFAULT_COLUMNS = ['visible', 'stock', 'sku', 'price']
 
-const StockState = ({ product: { stock } }: { readonly product: Product }) => {
+const StockState = ({ product: { stock, awaitsFile } }: { readonly product: ListedProduct }) => {
+  if (awaitsFile) return <Badge tone="bad">{t('products.noFile')}</Badge>
   if (stock?.inventoryStatus === 'OUT_OF_STOCK') return <Badge tone="bad">{t('products.out')}</Badge>
   if (stock?.inventoryStatus === 'PARTIALLY_OUT_OF_STOCK') return <Badge tone="warning">{t('products.partly')}</Badge>
   if (!stock?.trackInventory) return t('products.untracked')

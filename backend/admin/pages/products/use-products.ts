@@ -8,6 +8,9 @@ import { type Part, readUntilFound } from './read-until-found.ts'
 
 type Search = Required<ProductSearch> & { readonly filter: ProductFilter }
 
+/** A product of the list; `awaitsFile`: digital, and not sold until its file is there. */
+export type ListedProduct = Product & { readonly awaitsFile?: boolean }
+
 const ROUTE = 'GET /stores-reader/v1/products/query-platformized'
 const LIMIT = 100
 
@@ -20,7 +23,7 @@ export function useProducts(search: Search) {
         ? readUntilFound((cursor) => readByStock(search, cursor), pageParam)
         : read(search, pageParam),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: Part<Product>) => next || undefined,
+    getNextPageParam: ({ next }: Part<ListedProduct>) => next || undefined,
     placeholderData: keepPreviousData,
   })
   const items = useMemo(() => {
@@ -35,7 +38,7 @@ export function useProducts(search: Search) {
   }
 }
 
-async function read(search: Search, cursor: string | undefined): Promise<Part<Product>> {
+async function read(search: Search, cursor: string | undefined): Promise<Part<ListedProduct>> {
   const { products, metadata } = await call(ROUTE, {
     query: {
       cursorPaging: { limit: LIMIT, ...(cursor && { cursor }) },
@@ -43,11 +46,11 @@ async function read(search: Search, cursor: string | undefined): Promise<Part<Pr
       ...(!cursor && { filter: toFilter(search), sort: [readSort(search.sort)] }),
     },
   })
-  return { products, next: metadata.cursors?.next }
+  return { products: await withFileState(products), next: metadata.cursors?.next }
 }
 
 /** Stock belongs to variants: finds the variants first, then those of their products that match the other filters. */
-async function readByStock(search: Search, cursor: string | undefined): Promise<Part<Product>> {
+async function readByStock(search: Search, cursor: string | undefined): Promise<Part<ListedProduct>> {
   const { variants, metadata } = await call('POST /stores-reader/v1/variants/query', {
     query: {
       cursorPaging: { limit: LIMIT, ...(cursor && { cursor }) },
@@ -67,5 +70,13 @@ async function readByStock(search: Search, cursor: string | undefined): Promise<
       sort: [{ fieldName: 'name', order: 'ASC' }],
     },
   })
-  return { products, next }
+  return { products: await withFileState(products), next }
+}
+
+async function withFileState(products: readonly Product[]): Promise<ListedProduct[]> {
+  const productIds = products.filter(({ productType }) => productType === 'digital').map(({ id }) => id)
+  if (productIds.length === 0) return [...products]
+  const { deliveries } = await call('POST /awning/v1/digital-deliveries/query', { productIds })
+  const awaiting = new Set(deliveries.filter(({ awaitsFile }) => awaitsFile).map(({ productId }) => productId))
+  return products.map((product) => (awaiting.has(product.id) ? { ...product, awaitsFile: true } : product))
 }

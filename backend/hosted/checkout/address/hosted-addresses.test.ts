@@ -11,7 +11,12 @@ describe('the billing address', () => {
     const context = shop.app.contextFor(shop.siteId)
     const site = await getSite(context)
     await saveSite(context, { ...site, ...options })
-    const book = await createProduct(context, { name: 'E-book', price: '5.00', productType: 'digital' })
+    const book = await createProduct(context, {
+      name: 'E-book',
+      price: '5.00',
+      productType: 'digital',
+      withoutFile: true,
+    })
     await shop.giftCard('GIFT-1234', 2_000n)
     const page = await visitCheckout(shop, { lines: [shop.line(book.id)] })
     await page.send({ intent: 'details', 'buyerInfo.email': 'ada@example.com' })
@@ -85,7 +90,12 @@ describe('the tax of a download', () => {
     const context = shop.app.contextFor(shop.siteId)
     const taxRules = [{ country: 'IE', name: 'VAT', rate: '0.23' }]
     await saveSite(context, { ...(await getSite(context)), taxIncludedInPrices, taxRules })
-    const book = await createProduct(context, { name: 'E-book', price: '10.00', productType: 'digital' })
+    const book = await createProduct(context, {
+      name: 'E-book',
+      price: '10.00',
+      productType: 'digital',
+      withoutFile: true,
+    })
     const page = await visitCheckout(shop, { lines: [shop.line(book.id)] })
     const headers = { ...(language && { 'accept-language': language }) }
     await page.send({ intent: 'details', 'buyerInfo.email': 'ada@example.com' }, headers)

@@ -116,6 +116,7 @@ test('what is not handed over is not paid on delivery, also where it is asked fo
     name: 'Course',
     price: '10.00',
     productType: 'digital',
+    withoutFile: true,
   })
   const page = await visitCheckout(shop, { lines: [shop.line(course.id)] })
   await page.send({ intent: 'details', 'buyerInfo.email': 'ada@example.com' })

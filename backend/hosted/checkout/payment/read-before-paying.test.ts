@@ -15,7 +15,12 @@ async function openFileCheckout(shop: TestShop, country?: string) {
     const site = await getSite(context)
     await saveSite(context, { ...site, address: { country } as never, shippingRegions: [] })
   }
-  const book = await createProduct(context, { name: 'Pattern', price: '5.00', productType: 'digital' })
+  const book = await createProduct(context, {
+    name: 'Pattern',
+    price: '5.00',
+    productType: 'digital',
+    withoutFile: true,
+  })
   const page = await visitCheckout(shop, { lines: [shop.line(book.id)] })
   await page.send({ intent: 'details', 'buyerInfo.email': 'ada@example.com' })
   return page

@@ -202,6 +202,7 @@ test('a paid order links its downloads, on its page and in its mail, until they 
   const page = () => getPage(shop, orderId)
   expect(await page()).toContain(`href="${link}"`)
   expect(await page()).toContain('Download Pattern')
+  expect(await page()).toContain('pattern.txt')
   const mail = await confirmationMail({
     site: await getSite(context),
     record: (await findOrder(context, orderId)) as OrderRecord,

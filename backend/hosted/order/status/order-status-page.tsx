@@ -94,12 +94,17 @@ export const OrderStatusPage = (page: OrderStatusPageProps) => {
         <section>
           <h2>{t('order.downloads')}</h2>
           <ul className="order-downloads">
-            {page.downloads.map(({ id, name, href }) => (
+            {page.downloads.map(({ id, name, fileName, href }) => (
               <li key={id}>
                 {href ? (
                   <Button href={href}>{t('order.download', { name: isolateBidi(name) })}</Button>
                 ) : (
                   t('order.download.ended', { name: isolateBidi(name) })
+                )}
+                {fileName && (
+                  <p className="line-more">
+                    <bdi>{fileName}</bdi>
+                  </p>
                 )}
               </li>
             ))}

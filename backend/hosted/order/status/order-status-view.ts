@@ -50,8 +50,8 @@ export type OrderFacts = {
   subscription?: { record: SubscriptionRecord | undefined; cancelHref?: string; payHref?: string | undefined }
   /** Lines whose gift cards were mailed to their recipients. */
   sentGifts?: ReadonlySet<string>
-  /** For downloads: the current time, and the remaining downloads by line id. */
-  files?: { now: Date; left: ReadonlyMap<string, number> }
+  /** For downloads: the current time, the remaining downloads by line id, and the names of the files by their ids. */
+  files?: { now: Date; left: ReadonlyMap<string, number>; names: ReadonlyMap<string, string> }
 }
 
 /** Cached by locale and time zone. Clients choose the locale, so the cache is bounded. */
@@ -139,9 +139,10 @@ function downloadsView({ order, files }: OrderFacts): Pick<OrderStatusPageProps,
   const downloads = order.lines.flatMap((line) => {
     const { id, name, digitalFile: file } = line
     if (!file?.link || !isLineDownloadable(order, line)) return []
-    const { expirationDate: end } = file
+    const { expirationDate: end, fileId } = file
+    const fileName = files?.names.get(fileId ?? '')
     const ended = files && ((end && end <= files.now.toISOString()) || files.left.get(id) === 0)
-    return [{ id, name, ...(!ended && { href: file.link }) }]
+    return [{ id, name, ...(fileName && { fileName }), ...(!ended && { href: file.link }) }]
   })
   return downloads.length > 0 ? { downloads } : {}
 }

@@ -5,7 +5,7 @@ import { defineService } from '../../../kernel/http/service/service.ts'
 import { toIdentity } from '../../../kernel/runtime/access/owner.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
 import type { Subscriber } from '../../../kernel/runtime/events/subscriber.ts'
-import { getRemainingDownloads } from '../../../services/catalog/index.ts'
+import { findFileNames, getRemainingDownloads } from '../../../services/catalog/index.ts'
 import { findCheckout } from '../../../services/checkout/index.ts'
 import { findOrderPapers } from '../../../services/invoices/index.ts'
 import {
@@ -122,7 +122,14 @@ async function showOrder(visit: Visit, request: Context): Promise<Response> {
     prepared: await preparedPayment(context, { order: record, transactions }),
     subscription: await findSubscriptionFacts(context, record),
     sentGifts: await findSentGifts(context, record),
-    files: { now: request.now, left: await getRemainingDownloads(context, record.id, fileLineIds) },
+    files: {
+      now: request.now,
+      left: await getRemainingDownloads(context, record.id, fileLineIds),
+      names: await findFileNames(
+        context,
+        record.lines.flatMap(({ digitalFile }) => digitalFile?.fileId ?? []),
+      ),
+    },
   }
   const view = orderStatusView(facts, { site, frame, justPlaced })
   const withdrawal = await findWithdrawal(context, record, site, frame)

@@ -99,7 +99,13 @@ export interface OrderStatusPageProps {
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotalsView
   /** Downloads; without `href` the link has expired. */
-  readonly downloads?: readonly { readonly id: string; readonly name: string; readonly href?: string }[]
+  readonly downloads?: readonly {
+    readonly id: string
+    readonly name: string
+    /** What the file is saved as. */
+    readonly fileName?: string
+    readonly href?: string
+  }[]
   /** Purchased gift cards, once paid. */
   readonly giftCards?: readonly GiftCardView[]
   /** Address as lines of text. */

@@ -112,7 +112,12 @@ test('a subscription with a last payment names it, and one that is paid once ask
 test('a free trial asks for the card with nothing to pay today, and charges it when the trial ends', async () => {
   const shop = await createSubscriptionShop({ now: '2026-03-02T09:00:00.000Z' })
   const context = shop.app.contextFor(shop.siteId)
-  const course = await createProduct(context, { name: 'Course', price: '10.00', productType: 'digital' })
+  const course = await createProduct(context, {
+    name: 'Course',
+    price: '10.00',
+    productType: 'digital',
+    withoutFile: true,
+  })
   const page = await openPayment(shop, TRIAL, course.id)
   const terms = /data-part="subscription"><p><strong>([^<]*)/.exec(page.html())?.[1]
   expect(terms).toMatch(/^€0\.00 today, then €1\d\.\d\d every month from 16 March 2026 until you cancel$/)
@@ -147,7 +152,12 @@ test('a provider that saves accounts only with a payment is offered where there 
   const context = shop.app.contextFor(shop.siteId)
   await saveSite(context, { ...(await getSite(context)), payments: { offline: true, sandbox: false } })
   expect((await openPayment(shop)).html()).toContain('value="paypal"')
-  const course = await createProduct(context, { name: 'Course', price: '10.00', productType: 'digital' })
+  const course = await createProduct(context, {
+    name: 'Course',
+    price: '10.00',
+    productType: 'digital',
+    withoutFile: true,
+  })
   expect((await openPayment(shop, TRIAL, course.id)).html()).not.toContain('value="paypal"')
 })
 

@@ -12,10 +12,10 @@ interface OrderLinesProps {
   readonly edit?: (line: OrderLineView) => ReactNode
 }
 
+const PROBLEM_TEXTS = { gone: 'summary.gone', 'sold-out': 'product.soldOut', 'not-yet': 'product.notYet' } as const
+
 const problemText = (problem: NonNullable<OrderLineView['problem']>, t: Translate): string =>
-  problem.kind === 'fewer'
-    ? t('product.left', { count: problem.left })
-    : t(problem.kind === 'gone' ? 'summary.gone' : 'product.soldOut')
+  problem.kind === 'fewer' ? t('product.left', { count: problem.left }) : t(PROBLEM_TEXTS[problem.kind])
 
 /** Unavailable lines are not part of the totals, so they show no price. */
 const canBeBought = ({ problem }: OrderLineView): boolean => !problem || problem.kind === 'fewer'

@@ -81,7 +81,9 @@ export interface OrderLineView {
   readonly inCart?: string
   readonly picture?: PictureView
   /** Why the line cannot be bought as it is; `left` is the available quantity. */
-  readonly problem?: { readonly kind: 'gone' | 'sold-out' } | { readonly kind: 'fewer'; readonly left: number }
+  readonly problem?:
+    | { readonly kind: 'gone' | 'sold-out' | 'not-yet' }
+    | { readonly kind: 'fewer'; readonly left: number }
 }
 
 /** Totals. Missing rows are not shown. Amounts are formatted for the shopper. */

@@ -9,14 +9,21 @@ import type { Unsaved } from '../../../kernel/store/store.ts'
 import { readFileId } from '../../files/index.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
 import { commitCatalogChange } from '../commit-change.ts'
-import { productNotFound } from '../errors.ts'
+import { catalogErrors, productNotFound } from '../errors.ts'
 import { emitCollectionChanged, emitCollectionCreated, emitCollectionDeleted, emitProductChanged } from '../events.ts'
 import { withFileIds } from '../file-ids.ts'
 import { useLibraryMedia } from '../library-media.ts'
 import { allocateNumericIds } from '../numeric-ids.ts'
 import { countInCollections } from '../products/collection-counts.ts'
 import { loadProductsForUpdate } from '../products/load.ts'
-import { type CollectionRecord, collections, type MediaRecord, type ProductRecord, products } from '../records.ts'
+import {
+  type CollectionRecord,
+  collectionRules,
+  collections,
+  type MediaRecord,
+  type ProductRecord,
+  products,
+} from '../records.ts'
 import { loadShop } from '../shop.ts'
 import { loadCollectionForUpdate } from './load.ts'
 import { deleteProductOrder } from './product-order.ts'
@@ -142,6 +149,8 @@ export async function deleteCollection(context: Context, id: string): Promise<vo
       if (items.length < BATCH) break
     }
     await deleteProductOrder(work, context, id)
+    const rule = await work.get(collectionRules, context.siteId, id)
+    if (rule) work.delete(collectionRules, rule)
     work.delete(collections, record)
     emitCollectionDeleted(work, record)
   })
@@ -173,6 +182,7 @@ async function changeMembers(
 ): Promise<void> {
   await commitCatalogChange(context, async (work) => {
     const collection = await loadCollectionForUpdate(work, context, id)
+    await requireNoRule(work, context, id)
     const found = await loadProductsForUpdate(context, productIds)
     const unknown = productIds.find((productId) => !found.some((product) => product.id === productId))
     if (unknown) throw productNotFound(unknown)
@@ -181,6 +191,15 @@ async function changeMembers(
     countInCollections(work, context.siteId, moved, after)
     if (moved.length > 0) emitCollectionChanged(work, collection, ['numberOfProducts'])
   })
+}
+
+/** Throws if the products of a collection follow from a rule. */
+export async function requireNoRule(work: Work, { siteId }: Context, id: string): Promise<void> {
+  if (await work.get(collectionRules, siteId, id))
+    throw catalogErrors.COLLECTION_HAS_RULE(
+      'The products of this collection follow from its rule: change the rule, or end it first',
+      { collectionId: id },
+    )
 }
 
 function moveProduct(

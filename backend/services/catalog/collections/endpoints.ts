@@ -118,13 +118,13 @@ export const collectionEndpoints: readonly Endpoint[] = [
     collectionCalls.addProductsToCollection,
     'app',
     ({ id, productIds }, context) => addProducts(context, id, productIds),
-    { errors: NOT_FOUND },
+    { errors: [...NOT_FOUND, catalogErrors.COLLECTION_HAS_RULE] },
   ),
   endpoint(
     collectionCalls.removeProductsFromCollection,
     'app',
     ({ id, productIds }, context) => removeProducts(context, id, productIds),
-    { errors: NOT_FOUND },
+    { errors: [...NOT_FOUND, catalogErrors.COLLECTION_HAS_RULE] },
   ),
 ]
 

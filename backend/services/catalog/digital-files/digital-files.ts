@@ -23,6 +23,16 @@ export async function findDigitalFile(
   return store.reader(digitalFiles).get(siteId, id)
 }
 
+/** The names of files by their ids. */
+export async function findFileNames(
+  { store, siteId }: Pick<Context, 'store' | 'siteId'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await store.reader(digitalFiles).getMany(siteId, [...new Set(ids)])
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
 /** The remaining downloads of each line's file. */
 export async function getRemainingDownloads(
   { store, siteId }: Pick<Context, 'store' | 'siteId'>,

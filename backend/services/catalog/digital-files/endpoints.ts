@@ -4,6 +4,11 @@ import { type Endpoint, endpoint, stream } from '../../../kernel/http/endpoint.t
 import { contentErrors } from '../../files/index.ts'
 import { productNotFound } from '../errors.ts'
 import { findProduct } from '../find-product.ts'
+import { loadProductForUpdate } from '../products/load.ts'
+import { saveProduct } from '../products/save-product.ts'
+import { products } from '../records.ts'
+import { announceSale } from './announce-sale.ts'
+import { deliversFile, findCurrentFiles } from './awaiting-file.ts'
 import { digitalFileErrors, fileNameNeeded, productNotDigital } from './errors.ts'
 import { findProductFile } from './find-product-file.ts'
 import type { DigitalFileRecord } from './records.ts'
@@ -23,10 +28,43 @@ export const digitalFileEndpoints: readonly Endpoint[] = [
     digitalFileCalls.getDigitalFile,
     'app',
     async ({ productId }, context) => {
-      if (!(await findProduct(context, productId))) throw productNotFound(productId)
+      const product = await context.cache.get(products, context.siteId, productId)
+      if (!product) throw productNotFound(productId)
       const file = await findProductFile(context, productId)
-      return file ? { digitalFile: toWire(file) } : {}
+      const withoutFile = product.withoutFile === true
+      return { withoutFile, ...(file && { digitalFile: toWire(file) }) }
     },
+    { errors: [missing] },
+  ),
+  endpoint(digitalFileCalls.queryDigitalDeliveries, 'app', async ({ productIds }, context) => {
+    const found = await context.cache.getMany(products, context.siteId, [...new Set(productIds)])
+    const digital = found.filter(({ productType, giftCard }) => productType === 'digital' && !giftCard)
+    const files = await findCurrentFiles(
+      context,
+      digital.map(({ id }) => id),
+    )
+    return {
+      deliveries: digital.map((product) => {
+        const file = files.get(product.id)
+        const { id: productId, withoutFile = false } = product
+        const awaitsFile = !file && deliversFile(product)
+        return { productId, ...(file && { fileName: file.name }), withoutFile, awaitsFile }
+      }),
+    }
+  }),
+  endpoint(
+    digitalFileCalls.setWithoutFile,
+    'app',
+    ({ productId, withoutFile }, context) =>
+      context.commit(async (work) => {
+        const { withoutFile: was = false, ...before } = await loadProductForUpdate(work, context, productId)
+        if (was === withoutFile) return { withoutFile }
+        const lastUpdated = context.now.toISOString()
+        const after = { ...before, ...(withoutFile && { withoutFile, productType: 'digital' as const }), lastUpdated }
+        await saveProduct(work, context, { ...before, ...(was && { withoutFile: was }) }, after)
+        if (withoutFile && !(await findProductFile(context, productId))) await announceSale(context, work, productId)
+        return { withoutFile }
+      }),
     { errors: [missing] },
   ),
   stream(

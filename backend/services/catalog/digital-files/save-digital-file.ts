@@ -1,6 +1,7 @@
 import type { Context, FileUse, Work } from '../../../kernel/runtime/context/context.ts'
 import type { Reads } from '../../../kernel/store/reads.ts'
 import { addFile, type UsedFile, useFile } from '../../files/index.ts'
+import { announceSale } from './announce-sale.ts'
 import { fileNotInLibrary } from './errors.ts'
 import { findProductFile } from './find-product-file.ts'
 import { type DigitalFileRecord, digitalFiles } from './records.ts'
@@ -14,8 +15,8 @@ type NewDigitalFile = {
 
 /** Replaces the file of a product by the one that is sent. Earlier buyers keep the file that they bought. */
 export function saveDigitalFile(context: Context, { productId, ...file }: NewDigitalFile): Promise<DigitalFileRecord> {
-  return addFile(context, { ...file, private: true }, async (work, added) =>
-    insertDigitalFile(context, work, productId, file.name, { ...added, mimeType: file.mimeType }),
+  return addFile(context, { ...file, private: true }, (work, added) =>
+    setDigitalFile(context, work, productId, file.name, { ...added, mimeType: file.mimeType }),
   )
 }
 
@@ -27,8 +28,19 @@ export function useAsDigitalFile(
   return context.commit(async (work) => {
     const file = await useFile(context, work, fileId)
     if (!file?.private) throw fileNotInLibrary(fileId)
-    return insertDigitalFile(context, work, productId, name, file)
+    return setDigitalFile(context, work, productId, name, file)
   })
+}
+
+async function setDigitalFile(
+  context: Context,
+  work: Work,
+  productId: string,
+  name: string,
+  file: Pick<UsedFile, 'id' | 'mimeType' | 'size'>,
+): Promise<DigitalFileRecord> {
+  if (!(await findProductFile(context, productId))) await announceSale(context, work, productId)
+  return insertDigitalFile(context, work, productId, name, file)
 }
 
 function insertDigitalFile(

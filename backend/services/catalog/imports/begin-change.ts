@@ -1,6 +1,7 @@
 import type { ChangeProductsInput } from '../../../contract/imports/product-change.ts'
 import { isMerchant, toActor } from '../../../kernel/runtime/access/identity.ts'
 import type { Context } from '../../../kernel/runtime/context/context.ts'
+import { requireNoRule } from '../collections/change-collections.ts'
 import { loadCollectionForUpdate } from '../collections/load.ts'
 import { products } from '../records.ts'
 import { type ImportRecord, importItems, imports, itemId } from './records.ts'
@@ -17,7 +18,10 @@ export async function beginChange(
   const byId = new Map(chosen.map((each) => [each.id, each]))
   const found = new Map((await store.reader(products).getMany(siteId, [...byId.keys()])).map((each) => [each.id, each]))
   return context.commit(async (work) => {
-    if (change.kind === 'COLLECTION') await loadCollectionForUpdate(work, context, change.collectionId)
+    if (change.kind === 'COLLECTION') {
+      await loadCollectionForUpdate(work, context, change.collectionId)
+      await requireNoRule(work, context, change.collectionId)
+    }
     const importId = ids.guid()
     for (const [index, { id: productId, ifUnmodifiedSince }] of [...byId.values()].entries()) {
       const product = found.get(productId)

@@ -10,6 +10,7 @@ import type { Created } from '../../../kernel/runtime/imports/import-target.ts'
 import { allOf } from '../../../kernel/store/query/combine.ts'
 import { readNumberCursor, readPlainCursor } from '../../../kernel/store/query/plain-cursor.ts'
 import type { Filter } from '../../../kernel/store/query/query.ts'
+import { catalogErrors } from '../errors.ts'
 import { beginChange } from './begin-change.ts'
 import { importErrors } from './errors.ts'
 import { exportProducts, exportStock } from './export-products.ts'
@@ -56,7 +57,7 @@ export const importEndpoints: readonly Endpoint[] = [
     importCalls.changeProducts,
     'app',
     async (input, context) => ({ import: wireImport(context, await beginChange(context, input)) }),
-    { ...REPLAY, errors: [missing], maxBody: CHANGE_BODY },
+    { ...REPLAY, errors: [missing, catalogErrors.COLLECTION_HAS_RULE], maxBody: CHANGE_BODY },
   ),
   endpoint(importCalls.listImports, 'app', async ({ cursor: sent }, context) => {
     const cursor = readPlainCursor(sent, 1)

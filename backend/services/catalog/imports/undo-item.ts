@@ -3,6 +3,7 @@ import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { describeProblem } from '../../../kernel/runtime/imports/problems.ts'
 import { findFreeSlug } from '../../../kernel/store/slugs.ts'
 import { removeFile } from '../../files/index.ts'
+import { toPeoplesRevision, withRuledCollections } from '../collection-rules/apply-rules.ts'
 import {
   emitInventoryItemChanged,
   emitInventoryVariantsChanged,
@@ -35,7 +36,7 @@ export async function undoItem(context: Context, work: Work, item: ImportItemRec
     return { ...rest, outcome: 'UNDONE' }
   }
   if (!current) return undo.before ? kept('DELETED_SINCE') : { ...item, outcome: 'UNDONE' }
-  if (current.revision !== undo.revision) return kept('CHANGED_SINCE')
+  if (toPeoplesRevision(current) !== undo.revision) return kept('CHANGED_SINCE')
   if (undo.before) await putBack(context, work, current, undo.before, undo.stock)
   else await removeProduct(work, context, current)
   for (const id of undo.fileIds ?? []) {
@@ -88,10 +89,13 @@ async function restoreProduct(
     filter: { op: 'eq', path: 'slug', value: before.slug },
     paging: { limit: 1, offset: 0 },
   })
+  const ruled = await withRuledCollections(context, before, async () => counted.map((each) => each.before))
   const restored = work.insert(products, {
-    ...before,
+    ...ruled,
     ...(sameSlug.length > 0 && { slug: await findFreeSlug(work, products, siteId, before.name) }),
-    collectionIds: before.collectionIds.filter((id) => there.some((each) => each.id === id)),
+    collectionIds: ruled.collectionIds.filter(
+      (id) => !before.collectionIds.includes(id) || there.some((each) => each.id === id),
+    ),
     lastUpdated: now.toISOString(),
   })
   for (const { before: record } of counted) work.insert(stock, record)

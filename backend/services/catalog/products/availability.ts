@@ -5,8 +5,13 @@ import { type Choices, getSellableVariants, hasChoices, isManaged } from './opti
 /** Stock by variant id. */
 type StockByVariant = ReadonlyMap<string, StockRecord>
 
-/** A product with its stock. */
-export type StockedProduct = { product: ProductRecord; stock: StockByVariant }
+/** A product with its stock. `awaitsFile`: it is not sold yet, and buyers get it without stock. */
+export type StockedProduct = { product: ProductRecord; stock: StockByVariant; awaitsFile?: boolean }
+
+/** The stock of an item that is not sold yet, whatever is counted of it. */
+export function toClosedStock(record: StockRecord): StockRecord {
+  return { ...record, trackQuantity: false, inStock: false }
+}
 
 /** The API's maximum quantity. */
 const MAX_WIRE_QUANTITY = 99_999

@@ -1,6 +1,7 @@
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
 import { findFreeSlug } from '../../../kernel/store/slugs.ts'
 import { ALL_PRODUCTS_ID, ensureAllProducts } from '../all-products.ts'
+import { withRuledCollections } from '../collection-rules/apply-rules.ts'
 import { commitCatalogChange } from '../commit-change.ts'
 import { emitProductCreated } from '../events.ts'
 import { withFileIds } from '../file-ids.ts'
@@ -74,7 +75,10 @@ export async function insertProducts(
   const written: ProductRecord[] = []
   for (const [index, { product, stockRecords }] of planned.entries()) {
     const slug = product.slug || (await findFreeSlug(work, products, context.siteId, product.name))
-    const complete = withWords(withFileIds({ ...product, slug, numericId: numericIds[index] ?? '' }))
+    const ruled = await withRuledCollections(context, product, async () =>
+      stockRecords.map((record) => ({ ...record, revision: 0 })),
+    )
+    const complete = withWords(withFileIds({ ...ruled, slug, numericId: numericIds[index] ?? '' }))
     written.push(work.insert(products, withPriceHistory(undefined, complete, shop.currency, context.now)))
     for (const record of stockRecords) work.insert(stock, record)
   }

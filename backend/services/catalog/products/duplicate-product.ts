@@ -48,6 +48,7 @@ function pickFields({
   siteId: _site,
   id: _id,
   revision: _revision,
+  moved: _moved,
   numericId: _numericId,
   slug: _slug,
   amounts: _amounts,

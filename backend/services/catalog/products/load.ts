@@ -1,9 +1,11 @@
 import { groupBy } from '../../../kernel/base/async/group-by.ts'
+import { isMerchant } from '../../../kernel/runtime/access/identity.ts'
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { findAwaitingFile } from '../digital-files/awaiting-file.ts'
 import { productNotFound } from '../errors.ts'
 import { type ProductRecord, products, type StockRecord, stock, stockId } from '../records.ts'
 import type { Visibility } from '../shop.ts'
-import type { StockedProduct } from './availability.ts'
+import { type StockedProduct, toClosedStock } from './availability.ts'
 import { getSellableVariants } from './options.ts'
 
 /** The ids of the product's stock records. */
@@ -11,9 +13,9 @@ export function getStockIds(product: ProductRecord): string[] {
   return getSellableVariants(product).map((variant) => stockId(product.id, variant.id))
 }
 
-/** Adds the stock to products, with one read for all. */
+/** Adds the stock to products, with one read for all; to buyers, a digital product without its file has none. */
 export async function withStock(
-  context: Pick<Context, 'store' | 'cache' | 'siteId'>,
+  context: Pick<Context, 'store' | 'cache' | 'siteId' | 'identity'>,
   records: readonly ProductRecord[],
   { fresh = false } = {},
 ): Promise<StockedProduct[]> {
@@ -23,8 +25,15 @@ export async function withStock(
     ? await source.getMany(context.siteId, ids)
     : await context.cache.getMany(stock, context.siteId, ids)
   const byProduct = groupBy(found, (record) => record.productId)
-  return records.map((product) => ({ product, stock: toStockByVariant(byProduct.get(product.id) ?? []) }))
+  const awaiting = isMerchant(context.identity) ? NONE : await findAwaitingFile(context, records)
+  return records.map((product) => {
+    const own = byProduct.get(product.id) ?? []
+    if (!awaiting.has(product.id)) return { product, stock: toStockByVariant(own) }
+    return { product, stock: toStockByVariant(own.map(toClosedStock)), awaitsFile: true }
+  })
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 function toStockByVariant(records: readonly StockRecord[]): Map<string, StockRecord> {
   return new Map(records.map((record) => [record.variantId, record]))

@@ -70,7 +70,9 @@ const FIELD_READERS: { [P in ProductPath]: Parse<P> } = {
   slug: () => ({}),
   visible: (visible) => ({ visible: visible ?? true }),
   productType: (type) =>
-    type === 'digital' ? { productType: 'digital' } : { productType: 'physical', giftCard: undefined },
+    type === 'digital'
+      ? { productType: 'digital' }
+      : { productType: 'physical', giftCard: undefined, withoutFile: undefined },
   description: (description) => ({ description: description || undefined }),
   sku: (sku) => ({ sku: sku || undefined }),
   weight: (weight) => ({ weight }),

@@ -1,4 +1,5 @@
 import type { Context, Work } from '../../../kernel/runtime/context/context.ts'
+import { withRuledCollections } from '../collection-rules/apply-rules.ts'
 import { emitProductChanged, emitProductDeleted, emitVariantsChanged } from '../events.ts'
 import { withFileIds } from '../file-ids.ts'
 import { type ProductRecord, products, type StockRecord, stock } from '../records.ts'
@@ -20,15 +21,14 @@ export async function saveProduct(
   after: ProductRecord,
 ): Promise<ProductRecord> {
   const { currency } = await loadShop(context)
-  const saved = work.update(products, withPriceHistory(before, withWords(withFileIds(after)), currency, context.now))
+  const { kept, insert, remove } = await planVariantStock(context, before, after)
+  const ruled = await withRuledCollections(context, after, kept)
+  const saved = work.update(products, withPriceHistory(before, withWords(withFileIds(ruled)), currency, context.now))
   await noteFormerSlug(context, work, before, saved)
-  if (!sameVariants(before, after)) {
-    const { insert, remove } = planStock(after, await storedStock(context, before))
-    for (const record of remove) work.delete(stock, record)
-    for (const record of insert) work.insert(stock, record)
-  }
+  for (const record of remove) work.delete(stock, record)
+  for (const record of insert) work.insert(stock, record)
   await learnWords(context, work, [saved])
-  countInCollections(work, context.siteId, [before], [after])
+  countInCollections(work, context.siteId, [before], [saved])
   const fields = changedFields(before, saved)
   if (fields.length > 0) emitProductChanged(work, saved, fields)
   emitVariantsChanged(work, before, saved)
@@ -47,6 +47,18 @@ export async function removeProduct(work: Work, context: Context, product: Produ
 function sameVariants(before: ProductRecord, after: ProductRecord): boolean {
   const ids = (product: ProductRecord) => getSellableVariants(product).map((variant) => variant.id)
   return JSON.stringify(ids(before)) === JSON.stringify(ids(after))
+}
+
+/** The stock records that changed variants add and remove; `kept` loads those that the product has then. */
+async function planVariantStock(context: Context, before: ProductRecord, after: ProductRecord) {
+  if (sameVariants(before, after)) return { kept: () => storedStock(context, after), insert: [], remove: [] }
+  const existing = await storedStock(context, before)
+  const { insert, remove } = planStock(after, existing)
+  const kept = async () => [
+    ...existing.filter((record) => !remove.includes(record)),
+    ...insert.map((record) => ({ ...record, revision: 0 })),
+  ]
+  return { kept, insert, remove }
 }
 
 /** The stock at its stored revision, so that a concurrent sale makes the unit of work retry. */

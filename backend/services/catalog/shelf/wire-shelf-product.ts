@@ -29,6 +29,7 @@ export function wireShelfProduct(
     ...(preorders.length > 0 && {
       preorder: { ...(message && { message }), ...(expectedDate && { expectedDate }), variants: preorders },
     }),
+    ...(stocked.awaitsFile && { awaitsFile: true }),
     ...(rating && { rating }),
   }
 }

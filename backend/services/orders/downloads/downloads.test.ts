@@ -44,7 +44,7 @@ const getErrorCode = async (response: Response) =>
 
 it('a merchant reads which file buyers get; none before one is there', async () => {
   const read = () => shop.call('GET /awning/v1/products/{productId}/digital-file', { productId: pattern }, shop.apiKey)
-  expect(await read()).toEqual({})
+  expect(await read()).toEqual({ withoutFile: false })
   await put(pattern)
   expect((await read()).digitalFile).toMatchObject({ name: 'Muster grün.pdf', sizeInBytes: BYTES.byteLength })
 })

@@ -53,6 +53,11 @@ test('an order is fulfilled when all shippable items are sent; digital items are
   const shop = await createTestShop()
   const digital = { name: 'Pattern', productType: 'digital' as const, priceData: { price: 5 } }
   const { product } = await shop.call('POST /stores/v1/products', { product: digital }, shop.apiKey)
+  await shop.call(
+    'PUT /awning/v1/products/{productId}/without-file',
+    { productId: product.id, withoutFile: true },
+    shop.apiKey,
+  )
   const { id, token } = await shop.checkout([shop.line(await shop.product(), 2), shop.line(product.id)])
   const { orderId = '' } = await shop.call('POST /ecom/v1/checkouts/{id}/create-order', { id }, token)
   const orderNow = async () => (await shop.call('GET /ecom/v1/orders/{id}', { id: orderId }, shop.apiKey)).order

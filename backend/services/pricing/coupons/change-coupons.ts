@@ -96,14 +96,18 @@ async function loadCouponForUpdate(work: Work, { siteId }: Context, id: string):
 
 type Draft = CouponInput & Pick<Coupon, 'siteId' | 'id' | 'createdDate' | 'active'>
 
-/** The coupon as stored: code in capitals, dates in UTC. Throws for invalid values. */
-async function validateCoupon(context: Context, draft: Draft | Coupon): Promise<Omit<Coupon, 'revision'>> {
+/** The coupon as stored: code in capitals, dates in UTC. Throws for invalid values of the fields under `at`. */
+export async function validateCoupon(
+  context: Context,
+  draft: Draft | Coupon,
+  at = 'coupon',
+): Promise<Omit<Coupon, 'revision'>> {
   const { startsAt, expiresAt, terms, minimumSubtotal } = draft
   const money = currency((await getSite(context)).currency)
   const amount = terms.kind === 'AMOUNT' ? terms.amount : terms.kind === 'FIXED_PRICE' ? terms.price : undefined
   const amounts = [
-    ['coupon.terms', amount],
-    ['coupon.minimumSubtotal', minimumSubtotal],
+    [`${at}.terms`, amount],
+    [`${at}.minimumSubtotal`, minimumSubtotal],
   ] as const
   const inOrder = startsAt === undefined || expiresAt === undefined || Date.parse(startsAt) < Date.parse(expiresAt)
   const violations: Violation[] = [
@@ -112,7 +116,7 @@ async function validateCoupon(context: Context, draft: Draft | Coupon): Promise<
       .map(([field]) => decimalScaleViolation(money, field)),
     ...(inOrder
       ? []
-      : [{ field: 'coupon.expiresAt', description: 'must be after the beginning', rule: 'VALIDATION' as const }]),
+      : [{ field: `${at}.expiresAt`, description: 'must be after the beginning', rule: 'VALIDATION' as const }]),
   ]
   if (violations.length > 0) throw invalid(...violations)
   return {

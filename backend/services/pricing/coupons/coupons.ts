@@ -7,14 +7,16 @@ import { AlreadyExistsError, FloorReachedError } from '../../../kernel/store/err
 import type { Unsaved } from '../../../kernel/store/store.ts'
 import { type CouponBuyer, consumeAllowance, getBuyerUsesLeft, restoreAllowance } from './buyer-allowance.ts'
 import { codeKeyUpgrade } from './code-key-upgrade.ts'
+import { seriesJob } from './coupon-series.ts'
 import { couponEndpoints } from './endpoints.ts'
 import { couponChangeErrors, couponErrors } from './errors.ts'
-import { type Coupon, couponAllowances, coupons } from './records.ts'
+import { type Coupon, couponAllowances, couponSeries, coupons } from './records.ts'
 
 /** Coupons: terms, dates and uses. */
 export const couponsService = defineService({
   name: 'coupons',
-  collections: [coupons, couponAllowances],
+  collections: [coupons, couponAllowances, couponSeries],
+  jobs: [seriesJob],
   endpoints: couponEndpoints,
   errors: { ...couponErrors, ...couponChangeErrors },
   upgrades: [codeKeyUpgrade],

@@ -29,13 +29,15 @@ export type Coupon = {
   usesLeft?: number
   /** The limit per buyer; absent for none. */
   usesPerBuyer?: number
+  /** The series that the code is one of. */
+  seriesId?: string
   createdDate: string
 }
 
 export const coupons: CollectionDefinition<Coupon> = {
   name: 'coupons',
   unique: ['code'],
-  indexes: [['codeKey']],
+  indexes: [['codeKey'], ['seriesId', 'usesLeft']],
   retention: { kept: 'the shop itself' },
 }
 
@@ -52,4 +54,24 @@ export type CouponAllowance = {
 export const couponAllowances: CollectionDefinition<CouponAllowance> = {
   name: 'coupon_allowances',
   retention: { kept: 'the books of the shop' },
+}
+
+/** Many codes with the same terms, each for one order. */
+export type CouponSeriesRecord = Pick<
+  Coupon,
+  'siteId' | 'id' | 'revision' | 'name' | 'terms' | 'minimumSubtotal' | 'startsAt' | 'expiresAt' | 'createdDate'
+> & {
+  productIds?: readonly string[]
+  collectionIds?: readonly string[]
+  prefix?: string
+  count: number
+  made: number
+  /** Its codes are being deleted, and the series with the last. */
+  isEnding?: true
+}
+
+export const couponSeries: CollectionDefinition<CouponSeriesRecord> = {
+  name: 'coupon_series',
+  indexes: [['createdDate']],
+  retention: { kept: 'the shop itself' },
 }

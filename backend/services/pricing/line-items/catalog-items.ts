@@ -47,7 +47,7 @@ export async function loadCatalogItems(
 
 /** The item, with the stock reserved for the caller counted as available. */
 function withReserved(item: CatalogItem, reserved: readonly ItemQuantity[]): CatalogItem {
-  if (item.stock === undefined || reserved.length === 0) return item
+  if (item.stock === undefined || item.awaitsFile || reserved.length === 0) return item
   const own = reserved.filter(
     ({ productId, variantId }) => productId === item.productId && variantId === item.variantId,
   )

@@ -20,9 +20,10 @@ type Basket = {
  * cards are never discounted.
  */
 export function applyDiscountRules(rules: readonly DiscountRule[], basket: Basket) {
-  const { lines, subtotals } = basket
+  const { lines } = basket
   const activeRules = rules.filter((rule) => appliesNow(rule, basket))
-  const best = lines.map((line, index) => bestRule(activeRules, line, subtotals[index] ?? 0n, basket.currency))
+  const offers = activeRules.map((rule) => ({ rule, quantities: countDiscounted(rule, lines) }))
+  const best = lines.map((_, index) => bestRule(offers, index, basket))
   const applied = activeRules.flatMap((rule): AppliedRule[] => {
     const hits = best.flatMap((hit, index) => (hit?.rule === rule ? [{ ...hit, line: lines[index] }] : []))
     const amount = sum(hits.map((hit) => hit.amount))
@@ -45,19 +46,47 @@ function appliesNow({ active, startsAt, expiresAt, minimum, scope }: DiscountRul
   return subtotal >= currency.parse(minimum?.subtotal ?? '0') && totalQuantity >= (minimum?.quantity ?? 0)
 }
 
-function bestRule(rules: readonly DiscountRule[], line: PricedLineItem, subtotal: bigint, currency: Currency) {
-  if (line.itemType === 'GIFT_CARD') return undefined
+/** A rule with the discounted quantity of each line. */
+type Offer = { rule: DiscountRule; quantities: readonly number[] }
+
+/**
+ * How many items of each line a rule discounts: all that are in scope, or of ‘buy 2, get 1’ the cheapest of as many as
+ * were bought for it.
+ */
+function countDiscounted({ scope, buyGet }: DiscountRule, lines: readonly PricedLineItem[]): number[] {
+  const offered = lines.map((line) =>
+    line.itemType !== 'GIFT_CARD' && isInScope(scope, line) ? line.stored.quantity : 0,
+  )
+  if (!buyGet) return offered
+  const { buy, get } = buyGet
+  const total = offered.reduce((count, quantity) => count + quantity, 0)
+  let left = Math.floor(total / (buy + get)) * get + Math.max(0, (total % (buy + get)) - buy)
+  const discounted = lines.map(() => 0)
+  const cheapestFirst = lines
+    .map(({ price }, index) => ({ price, index }))
+    .sort((one, other) => (one.price < other.price ? -1 : one.price > other.price ? 1 : 0))
+  for (const { index } of cheapestFirst) {
+    const quantity = Math.min(left, offered[index] ?? 0)
+    discounted[index] = quantity
+    left -= quantity
+  }
+  return discounted
+}
+
+function bestRule(offers: readonly Offer[], index: number, { lines, subtotals, currency }: Basket) {
+  const line = lines[index]
   let best: { rule: DiscountRule; amount: bigint } | undefined
-  for (const rule of rules) {
-    if (!isInScope(rule.scope, line)) continue
-    const amount = amountOff(rule, line, subtotal, currency)
+  for (const { rule, quantities } of offers) {
+    const quantity = BigInt(quantities[index] ?? 0)
+    if (!line || quantity === 0n) continue
+    const subtotal = ((subtotals[index] ?? 0n) * quantity) / BigInt(line.stored.quantity)
+    const amount = amountOff(rule, quantity, subtotal, currency)
     if (amount > (best?.amount ?? 0n)) best = { rule, amount }
   }
   return best
 }
 
-function amountOff({ discount }: DiscountRule, line: PricedLineItem, subtotal: bigint, currency: Currency): bigint {
-  const quantity = BigInt(line.stored.quantity)
+function amountOff({ discount }: DiscountRule, quantity: bigint, subtotal: bigint, currency: Currency): bigint {
   const requested =
     discount.kind === 'PERCENT'
       ? currency.percent(subtotal, discount.percent)

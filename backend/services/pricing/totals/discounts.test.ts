@@ -110,3 +110,36 @@ describe('# an automatic discount', () => {
     expect(totals({ ...withRules(rule({ discount: TEN })), lines }).discount).toBe(0n)
   })
 })
+
+describe('a rule of ‘buy 2, get 1’', () => {
+  const free = rule({ discount: { kind: 'PERCENT', percent: '100' }, buyGet: { buy: 2, get: 1 } })
+  const off = (...lines: [price: bigint, quantity: number][]) =>
+    totals({
+      ...withRules(free),
+      lines: lines.map(([price, quantity], index) => createPricedLine(String(index), price, quantity)),
+    }).lines.map(({ discount }) => discount)
+
+  it('discounts the cheapest of the items that were bought for it', () => {
+    expect(off([1000n, 2])).toEqual([0n])
+    expect(off([1000n, 3])).toEqual([1000n])
+    expect(off([1000n, 2], [400n, 1])).toEqual([0n, 400n])
+    expect(off([1000n, 5])).toEqual([1000n])
+    expect(off([1000n, 4], [400n, 1], [700n, 1])).toEqual([0n, 400n, 700n])
+  })
+
+  it('counts what is in its scope alone, and discounts by amount or to a price as well', () => {
+    const half = rule({ discount: { kind: 'AMOUNT', amount: '2.50' }, buyGet: { buy: 1, get: 2 } })
+    const fixed = rule({ discount: { kind: 'FIXED_PRICE', price: '1' }, buyGet: { buy: 1, get: 1 } })
+    const lines = [createPricedLine('a', 1000n, 3)]
+    expect(totals({ ...withRules(half), lines }).discount).toBe(500n)
+    expect(totals({ ...withRules(fixed), lines }).discount).toBe(900n)
+    const elsewhere = { ...free, scope: { productIds: ['0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a02'] } }
+    expect(totals({ ...withRules(elsewhere), lines }).discount).toBe(0n)
+  })
+
+  it('gives way on a line to a rule that takes more off it', () => {
+    const all = rule({ id: '0b6a4b0e-3c56-4f1e-8d7a-2f9d1e5c4a03', discount: { kind: 'PERCENT', percent: '50' } })
+    const result = totals({ ...withRules(free, all), lines: [createPricedLine('a', 1000n, 3)] })
+    expect(result.discount).toBe(1500n)
+  })
+})

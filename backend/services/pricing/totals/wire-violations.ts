@@ -40,7 +40,7 @@ export function wireViolations(
   ]
 }
 
-function lineViolation({ stored, name, availability }: PricedLineItem): Violation[] {
+function lineViolation({ stored, name, availability, item }: PricedLineItem): Violation[] {
   const { status, quantityAvailable = 0 } = availability
   switch (status) {
     case 'AVAILABLE':
@@ -48,7 +48,11 @@ function lineViolation({ stored, name, availability }: PricedLineItem): Violatio
     case 'NOT_FOUND':
       return [violation(status, `${name} is no longer sold: take it out`, [stored.id])]
     case 'NOT_AVAILABLE':
-      return [violation(status, `${name} is sold out: take it out`, [stored.id])]
+      return [
+        violation(status, `${name} is ${item?.awaitsFile ? 'not available yet' : 'sold out'}: take it out`, [
+          stored.id,
+        ]),
+      ]
     case 'PARTIALLY_AVAILABLE': {
       const message = `There are only ${quantityAvailable} of ${name}: order fewer`
       return [{ ...violation(status, message, [stored.id]), data: { quantityAvailable } }]

@@ -15,6 +15,9 @@ export type SearchState = {
   readonly sort: SearchSort
 }
 
+/** Shows what a search finds. */
+export type Go = (state: SearchState) => void
+
 /** The sorts by their names in the address; the best match has none. */
 const SORTS: ReadonlyMap<string, SearchSort> = new Map([
   ['price-asc', 'PRICE_ASC'],

@@ -2,15 +2,12 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import type { Suggestions } from '../../backend/contract/catalog/search.ts'
 import { matchesMedia, usePart, useWidget } from '../kit/index.ts'
 import { Icon, VisuallyHidden } from '../kit/ui/first.ts'
-import { NOTHING, type SearchState } from './search-address.ts'
+import { type Go, NOTHING, type SearchState } from './search-address.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const SEARCH_ICON = 'M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM12.6 12.6L17 17'
 
 const loadSuggestions = () => import('./suggestions/index.ts')
-
-/** Shows what is found. */
-export type Go = (state: SearchState) => void
 
 interface SearchFieldProps {
   /** What is searched for now. */

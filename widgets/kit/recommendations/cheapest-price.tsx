@@ -1,5 +1,5 @@
 import type { ShelfProduct } from '../../../backend/contract/catalog/shelf.ts'
-import { getPriceBefore } from '../offer/price-before.ts'
+import { getPriceBefore } from '../index.ts'
 import { Price } from '../ui/first.ts'
 import { useWidget } from '../widget-context.ts'
 

@@ -3,8 +3,7 @@ import type { SearchResults } from '../../../backend/contract/catalog/search.ts'
 import { useWidget } from '../../kit/index.ts'
 import { Disclosure, Select, TextInput } from '../../kit/ui/controls.ts'
 import { Button } from '../../kit/ui/first.ts'
-import { readPrice, type SearchState } from '../search-address.ts'
-import type { Go } from '../search-field.tsx'
+import { type Go, readPrice, type SearchState } from '../search-address.ts'
 
 interface FiltersProps {
   readonly state: SearchState

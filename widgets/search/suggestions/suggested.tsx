@@ -5,8 +5,7 @@ import { CheapestPrice } from '../../kit/recommendations/cheapest-price.tsx'
 import { showQuickView } from '../../kit/show-quick-view.ts'
 import { Picture } from '../../kit/ui/first.ts'
 import { pictureStyles, priceStyles } from '../../kit/ui/styles.ts'
-import { NOTHING, type SearchState } from '../search-address.ts'
-import type { Go } from '../search-field.tsx'
+import { type Go, NOTHING, type SearchState } from '../search-address.ts'
 import styles from './suggestions.css?inline'
 
 const STYLES = [pictureStyles, priceStyles, styles]

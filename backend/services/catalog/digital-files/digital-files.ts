@@ -5,13 +5,14 @@ import { digitalFileErrors } from './errors.ts'
 import { type DigitalFileRecord, digitalFiles, downloadId, downloads } from './records.ts'
 import { findDigitalFileUses } from './save-digital-file.ts'
 import { digitalFilesUpgrade, earlierFileParts } from './upgrade.ts'
+import { withoutFileUpgrade } from './without-file-upgrade.ts'
 
 /** The files of digital products. */
 export const digitalFilesService = defineService({
   name: 'digital-files',
   endpoints: digitalFileEndpoints,
   collections: [digitalFiles, earlierFileParts, downloads],
-  upgrades: [digitalFilesUpgrade],
+  upgrades: [digitalFilesUpgrade, withoutFileUpgrade],
   errors: digitalFileErrors,
   keepsFile: findDigitalFileUses,
 })

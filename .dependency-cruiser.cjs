@@ -141,7 +141,7 @@ module.exports = {
       {
         path: '^(backend/(?!admin/)|widgets/(?!client/|texts/|kit/(ui|words)/)|loader)',
         pathNot:
-          '^backend/contract/([^/]+/([a-z-]*enumerations|carriers|reserved-places|roles|scopes)|wire/(decimal|time-zone|typed-number))\\.ts$',
+          '^backend/contract/([^/]+/([a-z-]*enumerations|carriers|reserved-places|roles|scopes)|wire/(decimal|languages|time-zone|typed-number))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -32,6 +32,17 @@ test('closing it takes the hash away, so that the same link opens it again', asy
   await waitForProduct('mug')
 })
 
+test('on a page with two shops it opens once', async () => {
+  followProductLinks(ended.signal)
+  followProductLinks(ended.signal)
+  location.hash = '#awning-product=mug'
+  await waitForProduct('mug')
+  const opened = getOpened()
+  await import('./open-product.ts')
+  expect(getOpened()).toBe(opened)
+  expect(location.hash).toBe('#awning-product=mug')
+})
+
 test('going back closes it, and the page keeps the hash that it had', async () => {
   location.hash = '#prices'
   followProductLinks(ended.signal)

@@ -1,5 +1,3 @@
-const NAME = '#awning-product='
-
 /**
  * Opens the product that the page's hash names (`#awning-product=slug`) over the page: how product links lead to a page
  * that has no pages of products. Ends with `disposed`.
@@ -7,8 +5,8 @@ const NAME = '#awning-product='
 export function followProductLinks(disposed: AbortSignal): void {
   const follow = () => {
     const { hash } = location
-    if (hash.startsWith(NAME))
-      void import('./open-product.ts').then(({ openProduct }) => openProduct(hash, NAME.length))
+    if (hash.startsWith('#awning-product='))
+      void import('./open-product.ts').then(({ openProduct }) => openProduct(hash))
   }
   follow()
   addEventListener('hashchange', follow, { signal: disposed })

@@ -138,7 +138,7 @@ describe('suggestions', () => {
     await press('ArrowDown')
     await press('Enter')
     const opened = document.querySelector('awning-product[layout=quick-view]')
-    expect(opened?.getAttribute('product-id')).toBe(product?.id)
+    expect(opened?.getAttribute('product-slug')).toBe(product?.slug)
   })
 
   test('lead to the page of results that the element names', async () => {

@@ -631,6 +631,7 @@ export const collectionRuleCalls = {
     name: 'collectionRules.previewCollectionRule',
     route: 'POST /awning/v1/collection-rules/preview',
     access: 'read',
+    readsReplica: true,
     summary: 'Counts the products that meet the conditions, among the newest 20,000 of the shop.',
     input: rules.previewCollectionRuleRequest,
     output: rules.previewCollectionRuleResponse,

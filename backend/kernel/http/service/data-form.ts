@@ -31,6 +31,7 @@ export const DATA_FORMS: readonly { version: string; upgrades: readonly string[]
       'customers: those of orders',
       'products: the words by which misspelled ones are mended',
       'products: the prices that they had',
+      'products: digital ones that are sold without a file',
     ],
   },
 ]

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { startServer } from '../../backend/testing/servers/start-server.ts'
 import { findBarriers } from '../page/axe.ts'
+import { openPage as showPage } from '../stages/merchant-stage.ts'
 import { createShopper } from '../stages/shopper.ts'
 import { inGate } from '../suites.ts'
 
@@ -169,7 +170,7 @@ for (const [width, colorScheme] of [
       // A product without a page of its own opens over the page, at an address that can be passed on.
       await expect(page.getByRole('radio', { name: /^Over this page/ })).toBeChecked()
       // Not a step on the way to a shop.
-      await page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).click()
+      await showPage(page, 'Products')
       await page.getByRole('row').filter({ hasText: 'Clay jar' }).getByText('Clay jar').click()
       const [productPage] = await Promise.all([
         context.waitForEvent('page'),

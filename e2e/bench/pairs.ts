@@ -31,6 +31,9 @@ export async function createPairs(server: RunningServer): Promise<Pair[]> {
   let turn = 0
   const pickNext = <T>(list: readonly T[]): T => list[turn++ % list.length] as T
   const visitor = () => ({ authorization: pickNext(tokens) })
+  /** Orders are of many buyers: those of one change what the shop knows of them one after the other. */
+  let buyers = 0
+  const nextEmail = () => `buyer${++buyers}@example.com`
   /** Each round of requests belongs to one visitor. */
   const enter = (context: Record<string, unknown>) => {
     context.token = pickNext(tokens)
@@ -89,7 +92,7 @@ export async function createPairs(server: RunningServer): Promise<Pair[]> {
           method: 'POST',
           path: () => '/ecom/v1/checkouts',
           headers: enter,
-          body: () => createCheckoutBody(fixture.appId, fixture.products.simple.id),
+          body: () => createCheckoutBody(fixture.appId, fixture.products.simple.id, nextEmail()),
           onResponse(body, context) {
             context.checkoutId = (JSON.parse(body) as { checkout: { id: string } }).checkout.id
           },
@@ -117,7 +120,7 @@ export async function createPairs(server: RunningServer): Promise<Pair[]> {
           method: 'POST',
           path: () => '/ecom/v1/carts/current/create-checkout',
           headers: sameVisitor,
-          body: () => ({ channelType: 'WEB', email: 'buyer@example.com', shippingAddress: address.address }),
+          body: () => ({ channelType: 'WEB', email: nextEmail(), shippingAddress: address.address }),
           onResponse(body, context) {
             context.checkoutId = (JSON.parse(body) as { checkoutId: string }).checkoutId
           },

@@ -49,11 +49,11 @@ export async function createVisitorToken(
 }
 
 /** A checkout of one product that is ready to become an order. */
-export const createCheckoutBody = (appId: string, productId: string) => ({
+export const createCheckoutBody = (appId: string, productId: string, email = 'buyer@example.com') => ({
   channelType: 'WEB',
   lineItems: [{ catalogReference: { appId, catalogItemId: productId }, quantity: 1 }],
   checkoutInfo: {
-    buyerInfo: { email: 'buyer@example.com' },
+    buyerInfo: { email },
     shippingInfo: {
       shippingDestination: {
         address: {

@@ -14,7 +14,7 @@ export function createStore(engine: Engine, feed: ChangeFeed): Store {
     reader: (collection) => createLazyReader(() => engine.reader(collection)),
     replicaReader: (collection) => createLazyReader(() => (engine.replicaReader ?? engine.reader)(collection)),
     transaction: (work, { attempts } = {}) =>
-      retry(async (requireFree) => {
+      retry(async () => {
         const unit = openUnitOfWork({ reader: engine.transactionReader ?? engine.reader })
         let writes: readonly Write[] = []
         let result: Awaited<ReturnType<typeof work>>
@@ -23,8 +23,6 @@ export function createStore(engine: Engine, feed: ChangeFeed): Store {
         } finally {
           writes = unit.end()
         }
-        for (const write of writes)
-          if ('expected' in write && write.expected !== undefined) requireFree(write.definition.name, write.id)
         if (writes.length > 0) await commit(engine, unit, writes)
         feed.notify(toChanges(writes))
         return result

@@ -61,5 +61,5 @@ export const VARIANT_PARAMETER = 'awning_variant'
 /** Whether a product meets all conditions of a collection’s rule, or any. */
 export const RULE_MATCHES = ['ALL', 'ANY'] as const
 
-/** What a rule of a collection tells apart; the published type has no word for gift cards. */
+/** The kinds of products that a rule of a collection distinguishes; the published type has no word for gift cards. */
 export const RULED_PRODUCT_TYPES = ['PHYSICAL', 'DIGITAL', 'GIFT_CARD'] as const

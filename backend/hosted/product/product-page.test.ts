@@ -74,6 +74,14 @@ test('once the merchant has a page, products open over it, and links that people
   expect(await readUrl()).toBe('https://other.example/things/blue-mug')
 })
 
+test('a path that the merchant has chosen before the page is kept', async () => {
+  const { product, readUrl, change } = await openShop()
+  await product()
+  await change({ productPath: '/things/{slug}' })
+  await change({ shopUrl: 'https://me.example' })
+  expect(await readUrl()).toBe('https://me.example/things/blue-mug')
+})
+
 test('products of the same name in two shops have pages of their own', async () => {
   const first = await openShop()
   await first.product()

@@ -43,8 +43,8 @@ async function showProduct(visit: Visit, request: Context): Promise<Response> {
   const context = site && deriveContext(request, { siteId: site.siteId, identity: { type: 'UNKNOWN' } })
   const product = context && (await findShownProduct(context, slug))
   const client = (await listClients(request)).find(({ ownerSiteId }) => ownerSiteId === site?.siteId)
-  const frame = pageFrame(site, { visit })
-  if (!site || !product || !client) return htmlResponse(createElement(MissingProductPage, { frame }), 404)
+  if (!site || !product || !client)
+    return htmlResponse(createElement(MissingProductPage, { frame: pageFrame(site, { visit }) }), 404)
   // A merchant's page that has come since, or another slug: links that people have lead there.
   const { url } = productUrl(site, product.slug)
   const isHere = site.shopUrl === request.publicUrl

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { call, type Output } from '../../app/api.ts'
 import { useRead } from '../../app/queries.ts'
-import { fromDay, toDay, useShopZone } from '../../app/shop-days.ts'
+import { toDay, useShopZone } from '../../app/shop-days.ts'
 import { requireUnchanged } from '../../app/unchanged.ts'
 import { t } from '../../app/words.ts'
 import { DeleteButton } from '../../ui/delete-button.tsx'
@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Loading, LoadingPage, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { getValue, type OfferDraft, toTerms } from './offer.ts'
+import { getValue, type OfferDraft, toOffer } from './offer.ts'
 import { OfferFields, OfferState } from './offer-fields.tsx'
 
 type Coupon = Output<'GET /awning/v1/coupons/{id}'>['coupon']
@@ -96,17 +96,11 @@ const FIELDS = {
 } as const satisfies Record<string, readonly (keyof CouponDraft)[]>
 
 function toInput(draft: CouponDraft, timeZone: string) {
-  const startsAt = fromDay(draft.starts, 'begin', timeZone)
-  const expiresAt = fromDay(draft.ends, 'end', timeZone)
   return {
     code: draft.code.trim(),
     name: draft.name.trim(),
-    terms: toTerms(draft),
+    ...toOffer(draft, timeZone),
     active: draft.active,
-    ...(draft.minimum && { minimumSubtotal: draft.minimum }),
-    ...(startsAt && { startsAt }),
-    ...(expiresAt && { expiresAt }),
-    ...(draft.collectionIds.length > 0 && { collectionIds: [...draft.collectionIds] }),
     ...(draft.uses && { usesLeft: Number(draft.uses) }),
   }
 }

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../app/api.ts'
 import { useRead } from '../../app/queries.ts'
-import { fromDay, useShopZone } from '../../app/shop-days.ts'
+import { useShopZone } from '../../app/shop-days.ts'
 import { t } from '../../app/words.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
-import { type OfferDraft, toTerms } from './offer.ts'
+import { type OfferDraft, toOffer } from './offer.ts'
 import { OfferFields } from './offer-fields.tsx'
 
 type SeriesDraft = OfferDraft & { name: string; prefix: string; count: string }
@@ -38,18 +38,12 @@ export const NewSeriesPage = () => {
 }
 
 function toInput(draft: SeriesDraft, timeZone: string) {
-  const startsAt = fromDay(draft.starts, 'begin', timeZone)
-  const expiresAt = fromDay(draft.ends, 'end', timeZone)
   const prefix = draft.prefix.trim().toUpperCase()
   return {
     name: draft.name.trim(),
     count: Number(draft.count),
-    terms: toTerms(draft),
+    ...toOffer(draft, timeZone),
     ...(prefix && { prefix }),
-    ...(draft.minimum && { minimumSubtotal: draft.minimum }),
-    ...(startsAt && { startsAt }),
-    ...(expiresAt && { expiresAt }),
-    ...(draft.collectionIds.length > 0 && { collectionIds: [...draft.collectionIds] }),
   }
 }
 

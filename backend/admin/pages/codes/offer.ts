@@ -1,4 +1,5 @@
 import { formatMoney } from '../../app/formats.ts'
+import { fromDay } from '../../app/shop-days.ts'
 import { locale, t } from '../../app/words.ts'
 
 export const OFFER_KINDS = ['PERCENT', 'AMOUNT', 'FIXED_PRICE', 'FREE_SHIPPING'] as const
@@ -75,5 +76,18 @@ export function describeTerms(terms: Terms, currency: string): string {
       return t('offer.fixed', { amount: formatMoney(terms.price, currency) })
     case 'FREE_SHIPPING':
       return t('offer.FREE_SHIPPING')
+  }
+}
+
+/** What a coupon and a series of codes have in common, for a call; days begin and end in the shop's time zone. */
+export function toOffer(draft: OfferDraft, timeZone: string) {
+  const startsAt = fromDay(draft.starts, 'begin', timeZone)
+  const expiresAt = fromDay(draft.ends, 'end', timeZone)
+  return {
+    terms: toTerms(draft),
+    ...(draft.minimum && { minimumSubtotal: draft.minimum }),
+    ...(startsAt && { startsAt }),
+    ...(expiresAt && { expiresAt }),
+    ...(draft.collectionIds.length > 0 && { collectionIds: [...draft.collectionIds] }),
   }
 }

@@ -116,6 +116,8 @@ for (const [width, colorScheme] of [
       await expect(page.getByRole('button', { name: /^Void/ })).toHaveCount(0)
 
       await page.getByRole('searchbox').fill('')
+      // The address follows a moment later, and is what is shown after the page is loaded again.
+      await expect(page).not.toHaveURL(new RegExp(code.slice(-4)))
       await buyGiftCard(page)
       await page.reload()
       await page.getByRole('button', { name: /^Mail of the card ….{4}: Sent$/ }).click()
